@@ -80,9 +80,6 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 		b := newForm(f, len(p.Forms), cfg, rules)
 		p.Holds(radiusRule, func() bool { return len(b.Radii()) > 0 })
 		words := seeds.SeedWords(start, f, fs, common)
-		if p.On(seeds.LabelsLastRule) && p.Acts(seeds.LabelsLastRule) {
-			words = seeds.LabelsLast(words, fs)
-		}
 		if p.On(commonBetweenRule) && p.Acts(commonBetweenRule) {
 			words = seeds.Mixed(words, common)
 		}

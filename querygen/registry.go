@@ -48,7 +48,7 @@ var ruleOrder = []*Rule{
 // ofPlanner are the rules that the planner itself consults: when a harvest begins (New), before
 // strategies compete (competition), when pages fail (fail), and when it would end (stop).
 var ofPlanner = []*Rule{
-	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, seeds.LabelsLastRule, commonBetweenRule,
+	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, commonBetweenRule,
 	sample.Rule, sample.SingletonsRule, readAtOnceRule,
 	listing.ListingCheckRule, listing.StrayWordRule, listing.ContradictedRule,
 	seeds.ExploreRule, seeds.ExploreNumberRule, seeds.ExploreLastRule,

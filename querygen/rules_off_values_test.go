@@ -20,7 +20,6 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 	for rule, test := range map[string]string{
 		"seeds/script":            "TestASiteIsFirstAskedWordsOfItsScript",
 		"seeds/least-vain":        "TestFormsThatFindNothingShareTheWords",
-		"seeds/labels-last":       "TestWordsThatLabelFieldsAreTheLastToStartFrom",
 		"seeds/shared-first":      "TestNeighboursAreTypedIntoTheBoxThatMustBeFilled",
 		"seeds/blind":             "TestABoxInWhichNothingIsFoundIsAskedWordsOfContentsBeginningsAndNumbers",
 		"seeds/explore-number":    "TestNumbersNextToKnownOnesLeadToPartsThatShareNoWord",

@@ -28,10 +28,6 @@ var (
 		Doc: "Among several boxes the next word goes to the one in which the fewest were in " +
 			"vain.",
 		Source: "a box for numbers of files beside one for names"}
-	LabelsLastRule = &plan.Rule{Name: "seeds/labels-last", Kind: plan.StrategyRule,
-		Doc: "Words that label fields of the forms are the last of the words to start from.",
-		Source: "bench wild: of a hundred words of form pages three found something, and of " +
-			"common words every fourth"}
 	SharedFirstRule = &plan.Rule{Name: "seeds/shared-first", Kind: plan.StrategyRule,
 		Doc: "After six words from outside in vain, words that several of the few known items " +
 			"share are preferred.",

@@ -4,7 +4,6 @@ package seeds
 
 import (
 	"slices"
-	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -67,28 +66,6 @@ func wordsFor(s plan.Seeds, f *forms.Form) (lists [][]string) {
 		}
 	}
 	return append(lists, f.Words, values)
-}
-
-// LabelsLast puts words that label fields of the forms behind all others: what a box is called
-// stands in few records.
-func LabelsLast(words []string, fs []*forms.Form) []string {
-	labels := make(map[string]bool)
-	for _, f := range fs {
-		for _, fd := range f.Fields {
-			for _, w := range strings.FieldsFunc(fd.Label, values.NotLetter) {
-				labels[values.Fold(w)] = true
-			}
-		}
-	}
-	out, last := make([]string, 0, len(words)), []string(nil)
-	for _, w := range words {
-		if labels[values.Fold(w)] {
-			last = append(last, w)
-		} else {
-			out = append(out, w)
-		}
-	}
-	return append(out, last...)
 }
 
 // Mixed lets every fourth word be a common one: what a page is full of may be its navigation, which
