@@ -291,8 +291,9 @@ func (g *Graph) ValuesOf(d RecordID) iter.Seq[ValueID] {
 }
 
 // Fetch brings what is counted for some values near the processor: of a million nearly each has left
-// it, and side by side they come sooner than one after the other. Its result has no meaning; inlined, what makes it would
-// be left out where it is not used.
+// it, and side by side they come sooner than one after the other. Without this and its like the 99th
+// percentile of a decision at 10^6 values is twice as long (BenchmarkNext). Its result has no
+// meaning; inlined, what makes it would be left out where it is not used.
 //
 //go:noinline
 func (g *Graph) Fetch(vs []ValueID) (touched uint32) {

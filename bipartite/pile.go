@@ -1,7 +1,8 @@
 package bipartite
 
-// A Pile is a sequence that grows and shrinks at its end. It lies in blocks that never move: a slice of hundreds of megabytes is copied four times
-// over while it grows, and holds up to a fifth more than it needs. The zero value is empty.
+// A Pile is a sequence that grows and shrinks at its end. It lies in blocks that never move: a slice
+// of hundreds of megabytes is copied four times over while it grows, and holds up to a fifth more
+// than it needs. The zero value is empty.
 type Pile[T any] struct {
 	blocks [][]T // all full but the last
 }

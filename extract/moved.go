@@ -20,8 +20,9 @@ const (
 // It returns the answer to the same question where the page of the form has a successor; the error says that it has none.
 func (r *harvest) moved(ctx context.Context, rd *reader, a querygen.Ask, p *fetch.Page) (again *fetch.Page, requests int, err error) {
 	s := &rd.session
-	if s.form.Template != nil || !rd.found || !isGone(p.Status) || p.Status == rd.missing || a.Page > 1 && r.outage.steps == 0 {
-		return p, 0, nil // a further page may be gone by itself
+	alone := a.Page > 1 && r.outage.steps == 0 // a further page may be gone by itself
+	if s.form.Template != nil || !rd.found || !isGone(p.Status) || p.Status == rd.missing || alone {
+		return p, 0, nil
 	}
 	if s.gone {
 		return nil, 0, fmt.Errorf("form %s: %w", s.form.ID, errFormGone)

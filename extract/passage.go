@@ -51,7 +51,8 @@ func (r *harvest) chosen(
 	way := chosenOf(ways)
 	r.log.Info("choice before the answer", "site", r.cfg.Site, "of", len(ways), "chosen", way.text)
 	next, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: way.url, Referer: p.URL})
-	if requests += cost(next, err); err == nil && (req.Method == http.MethodPost || fetch.Key(next.URL) != fetch.Key(req.URL)) {
+	requests += cost(next, err)
+	if err == nil && (req.Method == http.MethodPost || fetch.Key(next.URL) != fetch.Key(req.URL)) {
 		next, err = r.fetcher.Fetch(ctx, req)
 		requests += cost(next, err)
 	}

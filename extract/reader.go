@@ -78,7 +78,10 @@ func (rd *reader) note(s *Step) {
 
 // read turns an answer into a result and says what it taught.
 func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, error) {
-	asked := records.Asked{Form: rd.session.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty, Front: rd.front, Nonsense: a.Query.Purpose == "nonsense"}
+	asked := records.Asked{
+		Form: rd.session.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty, Front: rd.front,
+		Nonsense: a.Query.Purpose == "nonsense",
+	}
 	if rd.wrapper == nil && !isNonsense(a) {
 		rd.wrapper, _ = records.Learn(asked, p) // a page without records teaches nothing
 	}

@@ -4,8 +4,10 @@ import "deepcrawl/forms/lang"
 
 // goOnWords are on links that lead on from a page which stands between a visitor and what he asked for.
 var goOnWords = lang.New(
-	"continue, proceed, enter, go on, skip, weiter, fortfahren, continuer, poursuivre, entrer, continuar, entrar, continua, prosegui, entra, doorgaan, verder, fortsatt, fortsaet, jatka, kontynuuj, dalej, pokracovat, tovabb, continua, devam, lanjut, tiep tuc",
-	"продолжить, далее, продовжити, далі, продължи, συνεχεια, המשך, متابعة, ادامه, *继续*, *繼續*, *続ける*, *続行*, *進む*, *계속*, *ดำเนินการต่อ*, जारी",
+	"continue, proceed, enter, go on, skip, weiter, fortfahren, continuer, poursuivre, entrer, continuar, entrar",
+	"continua, prosegui, entra, doorgaan, verder, fortsatt, fortsaet, jatka, kontynuuj, dalej, pokracovat",
+	"tovabb, devam, lanjut, tiep tuc, продолжить, далее, продовжити, далі, продължи, συνεχεια, המשך, متابعة",
+	"ادامه, *继续*, *繼續*, *続ける*, *続行*, *進む*, *계속*, *ดำเนินการต่อ*, जारी",
 )
 
 // GoesOn reports whether the text of a link says no more than that it leads on.

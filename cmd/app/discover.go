@@ -72,6 +72,9 @@ func (s Settings) manners() string {
 	if s.Web.Budget > 0 {
 		gap += fmt.Sprintf(", at most %d requests a site", s.Web.Budget)
 	}
+	if len(s.Harvest.Off) > 0 {
+		gap += ", without " + strings.Join(s.Harvest.Off, ", ")
+	}
 	return gap
 }
 

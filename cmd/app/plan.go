@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -32,7 +33,6 @@ func planHarvest(ctx context.Context, con Reporter, s Settings, want Wanted) err
 			return err
 		}
 	}
-	con.Say("run again without --dry-run to start")
 	return nil
 }
 
@@ -44,9 +44,11 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	if _, known, err := e.db.Site(ctx, t.Key()); err != nil {
+	site, known, err := e.db.Site(ctx, t.Key())
+	if err != nil {
 		return fmt.Errorf("site %s: %w", t.Key(), err)
-	} else if !known {
+	}
+	if !known {
 		return fail.New(fail.NoStore, "deepcrawl discover "+t.URL.String(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.Line)
 	}
 	chosen, skipped, err := want.Choose(all)
@@ -81,6 +83,12 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		}
 	}
 	e.con.Print.Plan(p)
+	if site.Round > 0 {
+		e.con.Say("%s has a harvest of %s (%s): the same command goes on with that, and asks what stands here with --restart",
+			t.Key(), term.Count(site.Queries, "query"), cmp.Or(site.Stopped, "not ended"))
+	} else {
+		e.con.Say("run again without --dry-run to start")
+	}
 	return nil
 }
 

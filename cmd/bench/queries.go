@@ -331,9 +331,9 @@ type giantCase struct {
 	from float64 // of the values, from which on decisions are timed
 }
 
-// giants time decisions. Of X1 the planner learns nearly all values on pages of a thousand items, so that a tenth of the
-// items is enough to be harvested. The others show a hundred results of a query, of which each holds two hundred values: a
-// page of twenty brings thousands to be filed.
+// giants time decisions. Of X1 the planner learns nearly all values on pages of a thousand items, so
+// that a tenth of the items is enough to be harvested. The others show a hundred results of a query,
+// of which each holds two hundred values: a page of twenty brings thousands to be filed.
 var giants = []giantCase{
 	{"X1", func(values int) *simdb.Giant { return simdb.NewGiant(10*values, values) }, 0.98},
 	{"X1-100", func(values int) *simdb.Giant { return longGiant(values, false) }, 1},
@@ -358,7 +358,8 @@ func (c giantCase) decisions(o queriesOptions) (measurement, error) {
 	if err != nil {
 		return measurement{}, fmt.Errorf("%s: %w", c.name, err)
 	}
-	fmt.Fprintf(os.Stderr, "%-14s %d values, %d items known: %s a decision, %s for 99 of 100, %s for the longest\n", c.name, sp.Values, sp.Items, sp.Median, sp.P99, sp.Max)
+	fmt.Fprintf(os.Stderr, "%-14s %d values, %d items known: %s a decision, %s for 99 of 100, %s for the longest\n",
+		c.name, sp.Values, sp.Items, sp.Median, sp.P99, sp.Max)
 	return measurement{
 		Case: c.name, Policy: string(querygen.Greedy), Seed: o.first, Items: g.Items, group: giant, trace: &simdb.Trace{},
 		DecisionMS: map[string]float64{"p50": milliseconds(sp.Median), "p99": milliseconds(sp.P99), "max": milliseconds(sp.Max)},

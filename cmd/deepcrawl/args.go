@@ -46,6 +46,9 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 			i += n - 1
 		}
 	}
+	if slices.ContainsFunc(flags, func(f string) bool { return f == "--help" || f == "-h" }) {
+		operands = nil // the library would look for help on them
+	}
 	out := append([]string{name}, flags...)
 	return append(append(out, "--"), operands...), nil
 }

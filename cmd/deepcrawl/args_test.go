@@ -17,6 +17,7 @@ func TestArrange(t *testing.T) {
 	}{
 		"nothing asks for help":                 {"", "--help", ""},
 		"help of a command":                     {"help discover", "discover --help --", ""},
+		"help behind an operand":                {"explain rules --help", "explain --help --", ""},
 		"flags behind operands":                 {"discover a.txt --budget 5", "discover --budget 5 -- a.txt", ""},
 		"flags before the command":              {"--db x discover a.txt", "discover --db x -- a.txt", ""},
 		"a value that is called as the command": {"--db discover discover a.txt", "discover --db discover -- a.txt", ""},

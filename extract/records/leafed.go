@@ -93,7 +93,7 @@ func samePages(a, b *html.Node) bool {
 	if x == nil || y == nil || elements(a) < 2 || x.DataAtom != y.DataAtom || attr(x, "class") != attr(y, "class") {
 		return false
 	}
-	return linked(x) && linked(y)
+	return holdsLink(x) && holdsLink(y)
 }
 
 // elements returns how many children of a node are elements.
@@ -102,14 +102,4 @@ func elements(n *html.Node) (count int) {
 		count++
 	}
 	return count
-}
-
-// linked reports whether an element holds a link.
-func linked(n *html.Node) bool {
-	for k := range n.Descendants() {
-		if k.DataAtom == atom.A && liveHref(attr(k, "href")) {
-			return true
-		}
-	}
-	return false
 }

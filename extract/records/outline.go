@@ -130,7 +130,10 @@ const mostNodes = 200_000
 // newOutline flattens the tree under root. term is what was asked for; it may be empty.
 func newOutline(root *html.Node, base *url.URL, term string) *outline {
 	o := &outline{base: base, term: term, terms: searchWords(term), nodes: make([]node, 0, nodesBelow(root, mostNodes))}
-	f := flattener{o: o, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{}, pages: map[*html.Node]map[*html.Node]bool{}}
+	f := flattener{
+		o: o, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{},
+		pages: map[*html.Node]map[*html.Node]bool{},
+	}
 	f.walk(root, -1, context{bare: fnvOffset, path: fnvOffset})
 	o.finish()
 	return o

@@ -1,7 +1,9 @@
 package records
 
 import (
+	"maps"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/PuerkitoBio/goquery"
@@ -30,8 +32,9 @@ func WaysBack(p *fetch.Page) (ways []WayBack) {
 		if err != nil || !sameHost(u, p.URL) {
 			return
 		}
-		for name, values := range u.Query() {
-			if to := placeIn(p.URL, values); to != nil {
+		sent := u.Query()
+		for _, name := range slices.Sorted(maps.Keys(sent)) {
+			if to := placeIn(p.URL, sent[name]); to != nil {
 				ways = append(ways, WayBack{Link: safety.LinkOf(link.Nodes[0], u, page), Back: to, Name: name})
 				return
 			}

@@ -480,7 +480,8 @@ func (f *Form) saysElse() (words, why string) {
 // button says nothing else: "Date from [ ] to [ ] Go".
 func (f *Form) ranges() bool {
 	boxes := f.boxes()
-	return len(boxes) > 1 && f.press() <= neutral && !f.asksOfVisitor() && !slices.ContainsFunc(boxes, func(b *Field) bool { return !b.Range })
+	return len(boxes) > 1 && f.press() <= neutral && !f.asksOfVisitor() &&
+		!slices.ContainsFunc(boxes, func(b *Field) bool { return !b.Range })
 }
 
 // boxCalls reports whether a box is called by a verb for searching: "Search the catalogue".

@@ -161,9 +161,8 @@ func LearnDivided(p *history.Harvest, a *history.Query) {
 	field := with[len(with)-1].axis.Field
 	if w := d.of[wideKey(a.Term, with[:len(with)-1])]; w != nil {
 		w.Dry = history.ZeroOr(a.Fresh > 0, w.Dry+1)
-		vain := 1
-		if without := p.Graph.Items(w.asked); len(without) >= history.CapMin &&
-			slices.Equal(p.Graph.Items(a.ID)[:min(a.Read, len(without))], without[:min(a.Read, len(without))]) {
+		vain, narrow, wide := 1, p.Graph.Items(a.ID), p.Graph.Items(w.asked)
+		if n := min(len(narrow), len(wide)); n >= history.CapMin && slices.Equal(narrow[:n], wide[:n]) {
 			vain = DividedVain / 2 // the option changes nothing
 		}
 		d.Vain[field] = history.ZeroOr(a.Fresh > 0, d.Vain[field]+vain)

@@ -78,6 +78,10 @@ const elsewhere = "name another place: --db FILE for the store, such as a copy o
 
 const makeRoom = "make room on the disk, or lift the limit (quota, ulimit -f), and run the same command again: what was saved is still there"
 
+// otherHarvest is what to do where the store has a harvest that began with other settings.
+const otherHarvest = "give the settings it began with, harvest into another store with --db FILE to compare, " +
+	"or --restart to begin anew"
+
 // causes maps what other parts return to kinds and hints.
 var causes = []struct {
 	err  error
@@ -91,7 +95,7 @@ var causes = []struct {
 	{store.ErrDamaged, Unexpected, "put a copy of it in its place, or begin in another store with --db FILE"},
 	{store.ErrTarget, Mistake, "-o FILE names a file in a directory that exists, such as out.sqlite"},
 	{store.ErrInUse, InUse, "wait for it to end, or work in another store with --db FILE"},
-	{extract.ErrOtherHarvest, Mistake, "give the settings it began with, or --restart to begin anew"},
+	{extract.ErrOtherHarvest, Mistake, otherHarvest},
 	{fetch.ErrRobots, Robots, "deepcrawl explain URL shows the rule"},
 	{fetch.ErrAddress, Partly, "--allow-private lets it be asked, where you trust what leads there"},
 	{fetch.ErrGivenUp, Partly, "run the same command again to go on when it answers"},

@@ -34,8 +34,8 @@ func NewGiant(items, values int) *Giant {
 	return g
 }
 
-// NewLongGiant returns a database of so many items and about so many values, of which each item holds 200, as many as the
-// words of a page of text.
+// NewLongGiant returns a database of so many items and about so many values, of which each item holds
+// 200, as many as the words of a page of text.
 func NewLongGiant(items, values int) *Giant {
 	const columns, narrowest, widen = 200, 10, 1.06 // the widest columns hold a third of the values
 	g := &Giant{Items: items}
@@ -155,7 +155,10 @@ func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 		}
 	}
 	slices.Sort(took)
-	return Speed{Values: graph.Values(), Items: graph.Records(), Requests: requests, Median: took[len(took)/2], P99: took[len(took)*99/100], Max: took[len(took)-1], Capped: p.Limited()}, nil
+	return Speed{
+		Values: graph.Values(), Items: graph.Records(), Requests: requests, Capped: p.Limited(),
+		Median: took[len(took)/2], P99: took[len(took)*99/100], Max: took[len(took)-1],
+	}, nil
 }
 
 func (g *Giant) step(graph *bipartite.Graph, ask querygen.Ask, size int) querygen.Outcome {

@@ -200,7 +200,8 @@ func (p *textPrinter) rules(w io.Writer, rules []Rule) {
 		if r.Queries > 0 {
 			did = fmt.Sprintf("  %s from %s (%s)", Count(r.Records, "new record"), Count(r.Requests, "request"), Count(r.Queries, "query"))
 		}
-		fmt.Fprintf(w, "  %s%s\n      %s\n      why: %s\n", p.paint.bold(clean(r.Name)), did, clean(r.Doc), clean(r.Source))
+		fmt.Fprintf(w, "  %s%s\n", p.paint.bold(clean(r.Name)), did)
+		fmt.Fprintf(w, "      %s\n      source: %s\n", clean(r.Doc), clean(r.Source))
 	}
 }
 

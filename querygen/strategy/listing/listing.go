@@ -135,7 +135,7 @@ func mayWiden(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
 func FirstListing(p *history.Harvest, a *history.Query, o plan.Outcome, same *history.Query) {
 	b := a.Of
 	b.Done[a.Way] = true
-	if isInitial(a.Way) {
+	if furtherInitial.MatchString(a.Way) {
 		onForm.Of(b).initials.asked++
 		onForm.Of(b).initials.fresh += a.Fresh
 	}

@@ -63,7 +63,8 @@ func unionProbes() []history.Probe {
 			), Rule: FurtherUnionRule, Purpose: "list", Stage: history.FurtherStage,
 			Why: "frequent words, of which any may match",
 			Ready: func(p *history.Harvest, b *history.FormState) bool {
-				return onForm.Of(b).Unions == i+1 && (i == 0 || !readsUnion(p, b)) && (!b.Facts.Inside || b.Done[LettersWay] || !p.On(LettersRule)) &&
+				return onForm.Of(b).Unions == i+1 && (i == 0 || !readsUnion(p, b)) &&
+					(!b.Facts.Inside || b.Done[LettersWay] || !p.On(LettersRule)) &&
 					!onForm.Of(b).Spelt.Whole
 			},
 			Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
@@ -75,11 +76,14 @@ func unionProbes() []history.Probe {
 	return ps
 }
 
-// readsUnion reports whether a long union of a form without a total has pages to be read: a further
-// one would show most of its items again.
+// furtherUnion is the name of a long union. Harvests of older versions do not tell which rule asked.
+var furtherUnion = regexp.MustCompile(`^union \d+$`)
+
+// readsUnion reports whether a long union without a total has pages to be read: a further one would
+// show most of its items again.
 func readsUnion(p *history.Harvest, b *history.FormState) bool {
 	for _, a := range p.Queries {
-		if a.Of == b && strings.HasPrefix(a.Way, "union ") && a.More && !a.Counted() {
+		if a.Of == b && furtherUnion.MatchString(a.Way) && a.More && !a.Counted() {
 			return true
 		}
 	}

@@ -163,6 +163,9 @@ func initials(b *history.FormState) []history.Probe {
 	return ps
 }
 
+// furtherInitial is the name of a way that goes on where "a*" found something.
+var furtherInitial = regexp.MustCompile(`^term [^a]\*$`)
+
 // initialsAsked are the patterns of a letter and a star that were asked of a box after "a*".
 type initialsAsked struct {
 	asked int
@@ -173,8 +176,3 @@ type initialsAsked struct {
 func (x initialsAsked) rate(page int) float64 {
 	return (0.5*float64(page) + float64(x.fresh)) / float64(1+x.asked)
 }
-
-// isInitial reports whether a way is one of them.
-func isInitial(way string) bool { return initialWay.MatchString(way) && way != "term a*" }
-
-var initialWay = regexp.MustCompile(`^term .\*$`)

@@ -186,7 +186,8 @@ func Explores(p *history.Harvest, best history.Offer) bool {
 		return false
 	}
 	lot := history.Mix(p.Config.Seed, p.Step)
-	return lot%uint64(exploreEvery*(1+onHarvest.Of(p).fruitless/exploreTired)) == 0 || onHarvest.Of(p).explored < exploreLeast && lot%4 == 0
+	own := onHarvest.Of(p)
+	return lot%uint64(exploreEvery*(1+own.fruitless/exploreTired)) == 0 || own.explored < exploreLeast && lot%4 == 0
 }
 
 // BeginExploring counts a query for what no known item holds.
