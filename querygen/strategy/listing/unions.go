@@ -38,8 +38,7 @@ func unionProbes() []history.Probe {
 	for _, joiner := range []string{" ", " OR ", " or "} {
 		ps = append(ps, history.Probe{
 			Name: "union" + strings.TrimRight(joiner, " "), Rule: UnionRule, Purpose: "list",
-			Stage: history.UnionStage,
-			Why:   "frequent words, of which any may match",
+			Stage: history.UnionStage, Why: "frequent words, of which any may match",
 			Ready: func(p *history.Harvest, b *history.FormState) bool { return onForm.Of(b).Unions == 0 && vocabulary(p) },
 			Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
 				words := frequentWords(p, b, 80, 1000)
@@ -63,8 +62,7 @@ func unionProbes() []history.Probe {
 			), Rule: FurtherUnionRule, Purpose: "list", Stage: history.FurtherStage,
 			Why: "frequent words, of which any may match",
 			Ready: func(p *history.Harvest, b *history.FormState) bool {
-				return onForm.Of(b).Unions == i+1 && (i == 0 || !readsUnion(p, b)) &&
-					(!b.Facts.Inside || b.Done[LettersWay] || !p.On(LettersRule)) &&
+				return onForm.Of(b).Unions == i+1 && (!b.Facts.Inside || b.Done[LettersWay] || !p.On(LettersRule)) &&
 					!onForm.Of(b).Spelt.Whole
 			},
 			Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
@@ -74,20 +72,6 @@ func unionProbes() []history.Probe {
 		})
 	}
 	return ps
-}
-
-// furtherUnion is the name of a long union. Harvests of older versions do not tell which rule asked.
-var furtherUnion = regexp.MustCompile(`^union \d+$`)
-
-// readsUnion reports whether a long union without a total has pages to be read: a further one would
-// show most of its items again.
-func readsUnion(p *history.Harvest, b *history.FormState) bool {
-	for _, a := range p.Queries {
-		if a.Of == b && furtherUnion.MatchString(a.Way) && a.More && !a.Counted() {
-			return true
-		}
-	}
-	return false
 }
 
 // union joins words; one alone is none.
