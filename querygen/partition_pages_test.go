@@ -69,3 +69,30 @@ func TestPartsAreReadOnWhereTheirFirstPagesAreKnown(t *testing.T) {
 		t.Errorf("found %d of %d in %d requests, want all in 800; stopped: %s", s.graph.Records(), s.items, s.requests, p.Stopped())
 	}
 }
+
+// A part is asked anew for longer pages, and the site makes none.
+func TestAPartThatIsAskedAnewInVainIsReadOnAsItWas(t *testing.T) {
+	s := &archive{items: 4000}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
+	anew := 0
+	for s.requests < 1000 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		o := s.answer(a)
+		p.Observe(o)
+		if len(a.Query.Region) > 0 && a.Page == 1 && o.More && anew < 3 {
+			again := a
+			again.Query.ID = p.NextID
+			p.Observe(s.answer(again))
+			anew++
+		}
+	}
+	if anew == 0 {
+		t.Fatal("no part was asked anew")
+	}
+	if got := p.Graph.Records(); got < 3600 {
+		t.Errorf("of %d items %d were found", s.items, got)
+	}
+}

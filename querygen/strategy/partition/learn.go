@@ -35,7 +35,7 @@ type answers struct {
 func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *history.Query) {
 	pt, r := onForm.Of(a.Of).partition, onQuery.Of(a).region
 	if r.Query != nil && r.Query != a && o.Returned <= r.Query.Size && r.State != unasked && !a.Repeated() {
-		onQuery.Of(a).region = nil // longer pages that the site does not make: the part is read on as it was
+		Place(a, nil) // longer pages that the site does not make: the part is read on as it was
 		return
 	}
 	r.Query, r.complete = a, false
