@@ -331,25 +331,29 @@ const (
 	maxBytes  = 400 // of text
 )
 
-// around returns what is written in a form and in the two pieces of text before it, or "" if that is much.
+// around returns what is written in a form and in the two pieces of text before it, or "" if that is much. A heading
+// begins what it is over: of what stands before it, only a further heading speaks of the form. A link before the form leads
+// elsewhere.
 func (l *labels) around(form *html.Node) string {
 	s, ok := l.flow.span[form]
 	if !ok || s.end-s.start > maxPieces {
 		return ""
 	}
-	first := s.start
-	for texts := 0; first > 0 && texts < 2; first-- {
+	const before = 2 // pieces of text
+	first, headed := s.start, false
+	for texts := 0; first > 0 && texts < before; first-- {
 		it := l.flow.items[first-1]
-		if it.control != nil {
+		if it.control != nil || headed && !it.heading {
 			break
 		}
 		if it.text != "" {
 			texts++
 		}
+		headed = headed || it.heading
 	}
 	var out []string
-	for _, it := range l.flow.items[first:s.end] {
-		if it.text != "" && !it.linked {
+	for i, it := range l.flow.items[first:s.end] {
+		if leads := it.linked || it.away && first+i < s.start; it.text != "" && !leads {
 			out = append(out, it.text)
 		}
 	}

@@ -27,6 +27,7 @@ type item struct {
 	control *html.Node
 	heading bool       // text of h1-h6, legend or caption
 	linked  bool       // all of the text is links, several of them, or the name of the site that leads to its front page
+	away    bool       // all of the text is links to other pages
 	fill    bool       // of a control: to be filled in
 	dash    string     // of a control: the dash alone that parts it from the item before, or ""
 	hidden  *html.Node // outermost hidden element around it: what is hidden together is later shown together
@@ -62,6 +63,7 @@ type flowReader struct {
 	inLink   bool
 	links    int    // that text holds
 	plain    bool   // text holds words outside of links
+	stays    bool   // one of these links leads to no other page
 	controls int    // met so far
 	dash     string // met since the last item
 }
@@ -82,9 +84,10 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		return
 	case atom.A:
 		r.text.WriteByte(' ') // links beside each other are apart to the eye
-		if _, ok := attrOK(n, "href"); ok && !r.inLink {
+		if href, ok := attrOK(n, "href"); ok && !r.inLink {
 			r.inLink = true
 			r.links++
+			r.stays = r.stays || staysHere(href)
 			defer func() { r.inLink = false }()
 		}
 		defer r.text.WriteByte(' ')
@@ -138,13 +141,21 @@ func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	s := strings.Join(strings.Fields(r.text.String()), " ")
 	r.text.Reset()
 	linked := !r.plain && (r.links > 1 || r.links > 0 && heading)
-	r.plain, r.links = false, 0
+	away := !r.plain && r.links > 0 && !r.stays
+	r.plain, r.stays, r.links = false, false, 0
 	if strings.ContainsFunc(s, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) {
-		r.items = append(r.items, item{text: s, heading: heading, linked: linked, hidden: hidden})
+		r.items = append(r.items, item{text: s, heading: heading, linked: linked, away: away, hidden: hidden})
 		r.dash = ""
 	} else if dashes[s] {
 		r.dash = s
 	}
+}
+
+// staysHere reports whether a link leads to no other page: to a place on this one, or to what a script does.
+func staysHere(href string) bool {
+	href = strings.TrimSpace(href)
+	scheme, _, ok := strings.Cut(href, ":")
+	return href == "" || strings.HasPrefix(href, "#") || ok && strings.EqualFold(scheme, "javascript")
 }
 
 // dashes stand between the ends of a range; waves stand nowhere else, the others in numbers too.
