@@ -44,6 +44,7 @@ type harvest struct {
 	wall     string         // of it, where it was nothing but a refusal
 	cut      []querygen.Ask // pages to be asked for once more, as their form had changed
 	outage   outage
+	inside   bool // the site was entered by its front page in this run
 
 	relearned bool // in the step that is being taken, a form that a script sends
 }

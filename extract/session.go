@@ -105,28 +105,50 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 		s.loaded = true
 		return cost(p, nil), nil
 	}
+	requests = cost(p, nil)
+	f, next, err := s.formOn(p)
+	if err == nil && f == nil && next == nil {
+		again, n, failed := r.entered(ctx, u)
+		if requests += n; failed != nil {
+			return requests, failed
+		}
+		if again != nil {
+			p = again
+			f, next, err = s.formOn(p)
+		}
+	}
+	switch {
+	case err != nil:
+		return requests, fmt.Errorf("load form %s again: %w", s.form.ID, err)
+	case f != nil:
+		if why := s.form.Turned(p); why != "" {
+			return requests, r.shut(ctx, s, f, why)
+		}
+		r.adopt(s, f.FilledAs(s.form))
+		s.loaded = true
+		return requests, nil
+	case next != nil:
+		r.log.Info("form changed", "site", r.cfg.Site, "form", next.ID, "action", next.Action)
+		s.form, s.loaded = next.FilledAs(s.form), true
+		s.successors++
+		return requests, nil
+	}
+	s.gone = p.Status < 400
+	return requests, fmt.Errorf("form %s: %w", s.form.ID, errFormGone)
+}
+
+// formOn returns the form as it stands on a page, or else the one that took its place there.
+func (s *session) formOn(p *fetch.Page) (same, successor *forms.Form, err error) {
 	found, err := forms.Find(p)
 	if err != nil {
-		return cost(p, nil), fmt.Errorf("load form %s again: %w", s.form.ID, err)
+		return nil, nil, err
 	}
 	for _, f := range found {
 		if f.ID == s.form.ID {
-			if why := s.form.Turned(p); why != "" {
-				return cost(p, nil), r.shut(ctx, s, f, why)
-			}
-			r.adopt(s, f.FilledAs(s.form))
-			s.loaded = true
-			return cost(p, nil), nil
+			return f, nil, nil
 		}
 	}
-	if f := s.form.Successor(found); f != nil {
-		r.log.Info("form changed", "site", r.cfg.Site, "form", f.ID, "action", f.Action)
-		s.form, s.loaded = f.FilledAs(s.form), true
-		s.successors++
-		return cost(p, nil), nil
-	}
-	s.gone = p.Status < 400
-	return cost(p, nil), fmt.Errorf("form %s: %w", s.form.ID, errFormGone)
+	return nil, s.form.Successor(found), nil
 }
 
 // newForm is the form that took the place of the one asked, if no step has told of it.
