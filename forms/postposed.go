@@ -20,17 +20,27 @@ func (l *labels) postposed(n *html.Node, i int) string {
 		return ""
 	}
 	if s := l.flow.behind(i, behindFrom); s != "" {
-		if next := l.flow.beside(i, +1, form); next < 0 || l.flow.behind(next, behindTo) == "" {
+		if next := l.flow.beside(i, +1, form); next < 0 || l.flow.end(next) == "" {
 			return ""
 		}
 		return strings.TrimSpace(l.flow.before(i, form) + " " + s)
 	}
-	if s := l.flow.behind(i, behindTo); s != "" {
+	if s := l.flow.end(i); s != "" {
 		if last := l.flow.beside(i, -1, form); last >= 0 && l.flow.behind(last, behindFrom) != "" {
 			return s
 		}
 	}
 	return ""
+}
+
+// end returns the text just behind item i if it says that this is the far end of a range. A text
+// with a box right behind it is the name of that box: "日付から [ ]", "日付まで [ ]".
+func (f *flow) end(i int) string {
+	s := f.behind(i, behindTo)
+	if i+2 < len(f.items) && f.items[i+2].fill {
+		return ""
+	}
+	return s
 }
 
 // behind returns the text just behind item i if its last word ends in one of some.

@@ -15,6 +15,8 @@ func TestRangesInManyLanguages(t *testing.T) {
 	}{
 		{"Japanese, behind the boxes", `出版年 <input name=a>年から<input name=b>年まで`, from, to, "year"},
 		{"the same without a name", `<input name=a>年から<input name=b>年まで`, from, to, "number"},
+		{"Japanese, before the boxes", `<p>刊行 から <input name=a></p><p>刊行 まで <input name=b></p>`, from, to, "number"},
+		{"Korean, before the boxes", `<div>가격 부터 <input name=a></div><div>가격 까지 <input name=b></div>`, from, to, "price"},
 		{"Korean, behind the boxes", `가격 <input name=a> 원부터 <input name=b> 원까지`, from, to, "price"},
 		{"Korean, parted by a wave", `년도 <input name=y1> ~ <input name=y2>`, from, to, "year"},
 		{"Hindi, behind the boxes", `मूल्य <input name=a> से <input name=b> तक`, from, to, "price"},
