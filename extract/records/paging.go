@@ -491,6 +491,14 @@ func (pg *pager) ended() bool {
 	return highest > 0 && here > highest
 }
 
+// further reports whether the pager names a page that lies behind this one.
+func (pg *pager) further() bool {
+	here := pg.current()
+	return here > 0 && slices.ContainsFunc(pg.links, func(l PageLink) bool {
+		return l.Role == ToPage && l.Number > here && pg.elsewhere(l)
+	})
+}
+
 // leftOut is the page number that is missing between two of those in seen, as in a pager that shows the pages around its own: 2 3 4
 // 6 7 8. Without such a gap, or with one that is longer, it is the smallest number that is not in seen.
 func leftOut(seen map[int]bool) int {

@@ -2,6 +2,7 @@ package records
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -52,6 +53,7 @@ type reading struct {
 	fits     bool // it is where the wrapper expects it
 	one      bool // it is a record that stands alone
 	last     bool // the pager names no page after this one
+	further  bool // the pager names pages after this one
 	paged    bool // the page links to others by number, so that the parameter that says which is known
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
@@ -82,8 +84,8 @@ func (r *reading) result() Result {
 	r.withoutRefinements()
 	r.weed()
 	r.recount(cl)
-	r.noted()
 	r.page()
+	r.noted()
 	r.decide()
 	r.guess()
 	if r.moreThanShown() {
@@ -92,11 +94,11 @@ func (r *reading) result() Result {
 	return r.res
 }
 
-// moreThanShown reports whether the page says no more than that there are more results than it shows: "50+ results" above fifty and a link
-// to others. As a total it would tell that nothing is left to read.
+// moreThanShown reports whether the page counts no more results than it shows and leads to others: "50+ results" above fifty and a
+// link, "1-20 results" and the numbers of further pages. As a total it would tell that nothing is left to read.
 func (r *reading) moreThanShown() bool {
-	t := r.res.Claimed
-	return t.Known && !t.Exact && t.N > 0 && t.N <= len(r.res.Records) && r.res.Next != nil
+	t, shown := r.res.Claimed, cmp.Or(len(r.res.Records), len(r.f.spans))
+	return t.Known && t.N > 0 && t.N <= shown && r.res.Next != nil && (!t.Exact || r.further)
 }
 
 // fewestRows is how many records a list has in which a count is one of their own: "36 Mill Road, court records".
@@ -112,11 +114,12 @@ func (r *reading) recount(cl claim) {
 	r.res.Claimed = r.total
 }
 
-// noted reads a count with a note on how many of the matches are shown, in words that are not known: of two numbers on a line the first and
-// larger one counts the matches if the other one is that of the rows of the page.
+// noted reads a count with a note on which of the matches are shown, in words that are not known: of two numbers on a line the first and
+// larger one counts the matches if the other one is that of the rows of the page, and of three the last if the first two are those of its
+// first and last row.
 func (r *reading) noted() {
 	rows := len(r.f.spans)
-	if !r.ok || rows < fewestNoted || r.total.Known {
+	if !r.ok || rows < fewestNoted || r.total.Known && !r.moreThanShown() {
 		return
 	}
 	for _, l := range r.o.lines(r.o.all()) {
@@ -124,7 +127,7 @@ func (r *reading) noted() {
 		if numbers(text) < 2 || len(text) > maxCountLine || r.o.nodes[l.span.from].side || inOneOf(r.f.spans, l.span.from) {
 			continue
 		}
-		if t, ok := parseNoted(newEcho(r.o.term).cut(text)); ok && t.To == rows {
+		if t, ok := parseNoted(newEcho(r.o.term).cut(text)); ok && t.To-t.From+1 == rows {
 			r.total, r.after = t, r.o.lastPiece(l.span)+1
 			r.res.Claimed = t
 			return
@@ -204,7 +207,7 @@ func (r *reading) page() {
 	if r.ok && r.sure() {
 		pg.leaveOut(r.f.spans) // "Read more" in a record is no paging
 	}
-	r.last = pg.ended()
+	r.last, r.further = pg.ended(), pg.further()
 	_, r.paged = pg.template()
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}

@@ -96,6 +96,36 @@ func TestMoreThanIsShownIsNoTotal(t *testing.T) {
 	}
 }
 
+// A count that is no larger than the page, though that names further pages, is one of its rows; which of the matches they are tells how
+// many there are, in whatever words.
+func TestACountOfTheRowsIsNoTotalWhereFurtherPagesAreNamed(t *testing.T) {
+	const numbers = `<p>[1] <a href="/s?q=clay&page=2">2</a> <a href="/s?q=clay&page=3">3</a> <a href="/s?q=clay&page=4">4</a></p>`
+	for _, c := range []struct {
+		said, pager string
+		want        Total
+	}{
+		{"12 results", numbers, Total{}},
+		{"12 results", "", Total{N: 12, Known: true, Exact: true}},
+		{"1-12 bidh, iomlan 43", numbers, Total{N: 43, Known: true, Exact: true, From: 1, To: 12}},
+		{"1-12 bidh, iomlan 43", "", Total{N: 43, Known: true, Exact: true, From: 1, To: 12}},
+		{"1-11 bidh, iomlan 43", numbers, Total{}},
+	} {
+		var b strings.Builder
+		for i := range 12 {
+			fmt.Fprintf(&b, `<div class=hit><h3><a href="/t/%d">Clay pot %d</a></h3><p>A pot of clay from street %d.</p></div>`, i, i, i)
+		}
+		p := pageOf(t, "http://h.example/s?q=clay", `<div>`+c.said+`</div><div>`+b.String()+`</div>`+c.pager)
+		w, err := Learn(Asked{Term: "clay"}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := w.Apply(Asked{Term: "clay"}, p)
+		if err != nil || len(res.Records) != 12 || res.Claimed != c.want {
+			t.Errorf("%q: %d records of a total %v (%v), want 12 of %v", c.said, len(res.Records), res.Claimed, err, c.want)
+		}
+	}
+}
+
 // A hotel has stars, and its guests give marks: the marks are its rating.
 func TestStarsAreNotTheRatingBesideIt(t *testing.T) {
 	r := said12(t, `<div class=card><h3><a href="/r/#N">#T no. #N</a></h3><span class=_s>★★★</span><p>Main street #N, #P</p><div class=_v><b>#R</b> / 10</div></div>`)
