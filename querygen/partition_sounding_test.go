@@ -107,3 +107,39 @@ func TestARangeOfDatesIsReadFromTodayBackwards(t *testing.T) {
 		})
 	}
 }
+
+// A site shows none of what matches where that is more than fifty. What is found then is a part of the
+// range, not the whole, and its total is not that of the database.
+func TestARangeThatWasRefusedIsSoundedBeforeWordsAreTried(t *testing.T) {
+	s := &archive{items: 1200}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
+	dated := 0
+	for s.requests < 300 && s.graph.Records() < 1140 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		o := s.strict(a)
+		if p.Observe(o); filled(a.Query)["date_from"] != "" && a.Page == 1 {
+			dated++
+		}
+	}
+	if got := s.graph.Records(); got < 1140 {
+		t.Errorf("%d of 1200 items by %d requests, %d of them for dates", got, s.requests, dated)
+	}
+}
+
+// strict answers as answer does, but refuses what matches more than fifty items.
+func (s *archive) strict(a Ask) Outcome {
+	given, n := filled(a.Query), 0
+	for i := range s.items {
+		if s.holds(i, given) {
+			n++
+		}
+	}
+	if n <= 50 {
+		return s.answer(a)
+	}
+	s.requests++
+	return Outcome{Ask: a, Kind: Overflow, Claimed: -1, Requests: 1, Said: "More than 50 items match."}
+}

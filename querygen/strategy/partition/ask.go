@@ -372,7 +372,7 @@ func recut(p *history.Harvest, pt *Partition, r *Region) {
 		}
 		if (s.Filled || s.Whole) && !s.Limited() && !math.IsInf(Limit(p), 1) {
 			r.Guess = int(rootGuess * Limit(p))
-			if whole := pt.At(axis.Within(r.Bounds, s.Found), r); r.Total < 0 && whole.Exact {
+			if whole := pt.At(axis.Within(r.Bounds, s.Found), r); r.Total < 0 && whole.Exact && s.Found == s.Bounds[0] {
 				r.Total, r.Exact = whole.Total, true
 			}
 		}
@@ -532,6 +532,8 @@ const hope = 0.3
 func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64) {
 	if r.fresh < 0 {
 		switch {
+		case refusedWhole(r):
+			return float64(p.PageSize), 1 // there is more than a query shows, and it is not begun to be read
 		case pt.Answers == 0 && pt.box.Base == nil:
 			return float64(
 				p.PageSize,
@@ -543,6 +545,13 @@ func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64)
 	}
 	pages := math.Ceil(math.Min(r.Cell.Expect, Limit(p)) / float64(max(p.PageSize, pt.page)))
 	return math.Max(r.fresh, pt.least(r)), math.Max(1, pages)
+}
+
+// refusedWhole reports whether a part is looked for that is answered, of a range that was refused
+// for all that it matches.
+func refusedWhole(r *Region) bool {
+	s, ok := r.Split.(*axis.Sounding)
+	return ok && s.Whole
 }
 
 // least is the least that a cell of a region promises. Among the options of menus those come first
