@@ -29,27 +29,30 @@ func TestListingWaysReadEverythingInAboutOneRequestAPage(t *testing.T) {
 		"longer pages, listed as served": {page: 10, totals: "none", listAll: true, pageSize: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s.database = text
-			p := s.harvest(t, Config{Seed: 1}, 5000)
 			size := s.page
 			if s.pageSize {
 				size = 50
-			}
-			if most := len(s.items)*11/10/size + 40; s.requests > most {
-				t.Errorf("took %d requests, want at most %d", s.requests, most)
-			}
-			if s.graph.Records()*100 < 99*len(s.items) {
-				t.Errorf("found %d of %d items", s.graph.Records(), len(s.items))
 			}
 			end := "listed"
 			if s.anyWord || s.operator != "" {
 				end = "widest"
 			}
-			if p.Stopped() != end && p.Stopped() != "yield" {
-				t.Errorf("stopped: %q, want %s or yield", p.Stopped(), end)
+			wrong := make(map[uint64]string)
+			took := median(3, func(seed uint64) float64 {
+				run := s
+				run.database = text
+				p := run.harvest(t, Config{Seed: seed}, 5000)
+				c := p.Estimate().Coverage
+				if run.graph.Records()*100 < 99*len(run.items) || p.Stopped() != end && p.Stopped() != "yield" || c < 0.98 {
+					wrong[seed] = fmt.Sprintf("found %d of %d items, estimated coverage %.3f, stopped: %q", run.graph.Records(), len(run.items), c, p.Stopped())
+				}
+				return float64(run.requests)
+			})
+			if most := len(text.items)*11/10/size + 50; took > float64(most) {
+				t.Errorf("took %.0f requests, want at most %d", took, most)
 			}
-			if c := p.Estimate().Coverage; c < 0.98 {
-				t.Errorf("estimated coverage %.3f", c)
+			if len(wrong) > 1 {
+				t.Errorf("want nearly all, and %s or yield: %v", end, wrong)
 			}
 		})
 	}
@@ -60,12 +63,17 @@ func TestGreedyNeedsFewerRequestsThanFreqAndRandom(t *testing.T) {
 		t.Run("totals "+totals, func(t *testing.T) {
 			to80 := make(map[Policy]int)
 			for _, policy := range []Policy{Greedy, F1, Freq, Random} {
-				s := site{database: text, page: 10, totals: totals, stops: 20}
-				s.harvest(t, Config{Seed: 1, Policy: policy}, 3000)
-				to80[policy] = s.reached[80]
+				for _, seed := range []uint64{1, 2} {
+					s := site{database: text, page: 10, totals: totals, stops: 20}
+					s.harvest(t, Config{Seed: seed, Policy: policy}, 3000)
+					if s.reached[80] == 0 {
+						t.Fatalf("%s, seed %d: 80 %% are not reached", policy, seed)
+					}
+					to80[policy] += s.reached[80]
+				}
 			}
-			t.Logf("requests to 80 %%: %v", to80)
-			if g := to80[Greedy]; g == 0 || g*100 > 85*to80[Freq] || g*100 > 65*to80[Random] {
+			t.Logf("requests to 80 %% in two harvests: %v", to80)
+			if g := to80[Greedy]; g*100 > 88*to80[Freq] || g*100 > 70*to80[Random] {
 				t.Errorf("requests to 80 %%: %v", to80)
 			}
 		})

@@ -85,17 +85,22 @@ func TestALaterTotalBelowWhatWasShownIsNotBelieved(t *testing.T) {
 // second union asks for it.
 func TestWhatAUnionOfLettersLeavesOutIsAskedForAndNotClaimed(t *testing.T) {
 	short := newDatabase(3000, 8000, 40, 6)
-	s := site{database: short, page: 10, totals: "exact", inside: true, anyWord: true, first: 2}
-	p := s.harvest(t, Config{Seed: 1}, 2000)
-	b := p.Forms[0]
-	if !listing.JoiningOf(b).Spelt.Whole || !b.Done[listing.RestWay+"2"] {
-		t.Fatalf("union read: %v, rest asked for: %v, inside: %v", listing.JoiningOf(b).Spelt.Whole, b.Done[listing.RestWay+"2"], b.Facts.Inside)
-	}
-	if got := s.graph.Records() * 100 / len(s.items); got < 95 {
-		t.Errorf("found %d %% in %d requests, stopped: %s", got, s.requests, p.Stopped())
-	}
-	if e := p.Estimate(); e.High < float64(len(s.items)) {
-		t.Errorf("estimate %+v, in truth %d", e, len(s.items))
+	asked, held := 0, 0
+	got := median(5, func(seed uint64) float64 {
+		s := site{database: short, page: 10, totals: "exact", inside: true, anyWord: true, first: 2}
+		p := s.harvest(t, Config{Seed: seed}, 2000)
+		b := p.Forms[0]
+		if listing.JoiningOf(b).Spelt.Whole && b.Done[listing.RestWay+"2"] {
+			asked++
+		}
+		if p.Estimate().High >= float64(len(s.items)) {
+			held++
+		}
+		t.Logf("%d of %d in %d requests, stopped: %s; %+v", s.graph.Records(), len(s.items), s.requests, p.Stopped(), p.Estimate())
+		return float64(s.graph.Records()) / float64(len(s.items))
+	})
+	if asked < 3 || held < 4 || got < 0.94 {
+		t.Errorf("of five harvests %d ask for the rest and %d estimates hold the truth; %.2f are found by half of them", asked, held, got)
 	}
 }
 

@@ -27,7 +27,7 @@ func TestASiteThatLiesIsLeftWithAReasonAndNotWithoutItsItems(t *testing.T) {
 		"totals are a constant": {site: site{page: 10, totals: "lying"}, within: 900, percent: 90, stopped: byYield, said: []string{"totals: wrong"}},
 		"totals are those of all items": {site: site{page: 10, totals: "exact"}, within: 900, percent: 90, stopped: byYield, said: []string{"totals: wrong"},
 			lie: func(s *site, o *Outcome) { o.Claimed = len(s.items) }},
-		"totals are a third": {site: site{page: 10, totals: "exact"}, within: 900, percent: 90, stopped: byYield, said: []string{"totals: wrong"},
+		"totals are a third": {site: site{page: 10, totals: "exact"}, within: 900, percent: 80, stopped: byYield, said: []string{"totals: wrong"},
 			lie: func(s *site, o *Outcome) { o.Claimed = max(1, o.Claimed/3) }},
 		"totals are a sixth too many": {site: site{page: 10, totals: "exact"}, within: 900, percent: 90, stopped: byYield, said: []string{"totals: too high"},
 			lie: func(s *site, o *Outcome) { o.Claimed = o.Claimed*118/100 + 1 }},
@@ -57,21 +57,30 @@ func TestASiteThatLiesIsLeftWithAReasonAndNotWithoutItsItems(t *testing.T) {
 			}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := c.site
-			s.database, s.lie = few, c.lie
-			p := s.harvest(t, Config{Seed: 1}, c.within)
-			found := s.graph.Records() * 100 / len(s.items)
-			t.Logf("stopped %q after %d requests with %d %% of the items", p.Stopped(), s.requests, found)
-			for _, want := range c.said {
-				if !slices.ContainsFunc(p.Facts("f1").Findings(), func(f history.Finding) bool { return strings.HasPrefix(f.Name+": "+f.Value, want) }) {
-					t.Errorf("nothing says %q:", want)
-					for _, f := range p.Facts("f1").Findings() {
-						t.Errorf("  %s: %s (%s)", f.Name, f.Value, f.Evidence)
+			unsaid := make(map[string]int)
+			found := median(3, func(seed uint64) float64 {
+				s := c.site
+				s.database, s.lie = few, c.lie
+				p := s.harvest(t, Config{Seed: seed}, c.within)
+				t.Logf("seed %d: stopped %q after %d requests with %d of %d items", seed, p.Stopped(), s.requests, s.graph.Records(), len(s.items))
+				for _, want := range c.said {
+					if !slices.ContainsFunc(p.Facts("f1").Findings(), func(f history.Finding) bool { return strings.HasPrefix(f.Name+": "+f.Value, want) }) {
+						unsaid[want]++
+						t.Logf("nothing says %q: %v", want, p.Facts("f1").Findings())
 					}
 				}
+				if p.Stopped() == "" || c.stopped != nil && !slices.Contains(c.stopped, p.Stopped()) {
+					t.Errorf("seed %d: stopped %q after %d requests", seed, p.Stopped(), s.requests)
+				}
+				return 100 * float64(s.graph.Records()) / float64(len(s.items))
+			})
+			for want, n := range unsaid {
+				if n > 1 {
+					t.Errorf("nothing says %q in %d of 3 harvests", want, n)
+				}
 			}
-			if p.Stopped() == "" || found < c.percent || c.stopped != nil && !slices.Contains(c.stopped, p.Stopped()) {
-				t.Errorf("stopped %q after %d requests with %d %% of the items, want %d", p.Stopped(), s.requests, found, c.percent)
+			if found < float64(c.percent) {
+				t.Errorf("%.0f %% of the items are found by half of the harvests, want %d", found, c.percent)
 			}
 		})
 	}

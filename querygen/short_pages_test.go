@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -16,8 +17,20 @@ func alwaysFurther(_ *site, o *Outcome) {
 }
 
 func TestALinkBelowEveryPageCostsNoRequestForEachWord(t *testing.T) {
+	var found []int
+	for seed := range uint64(5) {
+		found = append(found, shortPages(t, seed+1))
+	}
+	slices.Sort(found)
+	if 100*found[2] < 97*len(few.items) {
+		t.Errorf("found %v of %d items", found, len(few.items))
+	}
+}
+
+// shortPages returns the number of items that a harvest of a site finds that prints such a link.
+func shortPages(t *testing.T, seed uint64) int {
 	s := site{database: few, page: 10, totals: "none", lie: alwaysFurther}
-	p := s.harvest(t, Config{Seed: 1}, 2000)
+	p := s.harvest(t, Config{Seed: seed}, 2000)
 	behind := 0 // requests for what is behind a short page
 	for i, o := range s.outcomes {
 		if i > 0 && o.Ask.Page > 1 && o.Returned == 0 {
@@ -25,12 +38,10 @@ func TestALinkBelowEveryPageCostsNoRequestForEachWord(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d items in %d requests, %d for pages behind the last one; stopped: %s", s.graph.Records(), len(s.items), s.requests, behind, p.Stopped())
-	if 100*s.graph.Records() < 97*len(s.items) {
-		t.Errorf("found %d of %d items", s.graph.Records(), len(s.items))
-	}
 	if behind > s.requests/10 {
 		t.Errorf("%d of %d requests were for pages behind the last one", behind, s.requests)
 	}
+	return s.graph.Records()
 }
 
 func TestShortPagesThatAreNotTheLastAreReadOn(t *testing.T) {
