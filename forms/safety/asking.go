@@ -122,7 +122,7 @@ var (
 		"keyword*, kw, kwd, searchterm, suchbegriff*, suchwort*, stichwort*, schlagwort*, mots, motcle*, palabra*, parola, trefwoord*",
 		"sokord, sogeord, sokeord, leitarord",
 	)...)
-	GoWords   = lang.Joined(lang.New("go, ok, los, los gehts, apply, ir, vai"), showWords)
+	GoWords   = lang.Joined(lang.New("go, los, los gehts, ir, vai"), sayYes, showWords)
 	showWords = lang.New("show, view, filter, display, anzeigen, afficher, mostrar, mostra, toon, pokaz, zobrazit, visa, vis, goster, показать, *表示*, *查看*")
 )
 

@@ -268,6 +268,8 @@ func (f *Form) Asks() string {
 		return fmt.Sprintf("its button shows what is there: %q", lang.Clip(b.Label, maxSaid))
 	case (p == neutral && f.namesOnly() || (p == neutral || p == sending) && f.bare()) && f.seeks() && f.buttons() < 2 && !f.asksOfVisitor():
 		return "all its boxes ask for what is looked up"
+	case p == neutral && f.goesOn() && f.attributes() && (get || f.lookups() > 0) && f.bare() && f.buttons() < 2 && !f.asksOfVisitor():
+		return "its boxes are called as what things have, one of them as what is looked up"
 	case p <= showing && f.asksData():
 		return "its heading speaks of a query to a database"
 	case p <= sending && f.listsFound() && f.buttons() < 2 && !f.asksOfVisitor():
@@ -276,6 +278,22 @@ func (f *Form) Asks() string {
 		return "its address, heading or boxes say that it looks up"
 	}
 	return ""
+}
+
+// goesOn reports whether the button only leads on, in words or by a sign, and agrees to nothing as "OK" does.
+func (f *Form) goesOn() bool {
+	b := f.Button()
+	return b != nil && !b.Made && !sayYes.In(b.Label)
+}
+
+// attributes reports whether all boxes of a form are called by a few words that no list knows as being done or
+// as a visitor's own, and one of them by what is looked up: "Title", "Director". What things have never comes to an
+// end, and who adds something to a site is told so by the button.
+func (f *Form) attributes() bool {
+	boxes := slices.DeleteFunc(f.boxes(), func(b *Field) bool { return b.Arranges })
+	called := func(b *Field) bool { return !b.Made && len(lang.Words(b.Label)) > 0 && b.unknown() }
+	sought := func(b *Field) bool { return seeksIn(b.texts()...) }
+	return len(boxes) > 1 && !slices.ContainsFunc(boxes, func(b *Field) bool { return !called(b) }) && slices.ContainsFunc(boxes, sought)
 }
 
 // Seeks reports whether a form whose button searches or shows asks for nothing but what is looked
