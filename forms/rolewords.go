@@ -35,6 +35,8 @@ var (
 		"ansicht, darstellung, anzeige, spalten, gruppieren, waehrung, wahrung, affichage, presentation, colonnes, devise, vista, visualizacion, columnas, agrupar, moneda, visualizza*, colonne, valuta, visualizacao, weergave, kolommen, widok, kolumny, zobrazeni, sloupce, mena, visning, vy, vis som, nakyma, afisare, gorunum, gosterim, para birimi, prikaz",
 		"вид, вигляд, показывать как, колонки, столбцы, группировать, валюта, изглед, προβολη, νομισμα, תצוגה, طريقة العرض, *表示形式*, *表示方法*, *表示モード*, *显示方式*, *視圖*, *视图*",
 	)
+	// kindOrView are of viewWords and name a kind or a topic of things as well: "Thème", "Вид".
+	kindOrView = lang.New("theme, style, view, vista, вид, вигляд, изглед")
 	// showAs names a way to show whatever the options are: "display results as: posts, topics".
 	showAs        = lang.New("display as, display results as, show results as, show as, view as, results as, list as, anzeigen als, ergebnisse anzeigen als, afficher comme, afficher en, mostrar como, mostra come, weergeven als, tonen als, pokaz jako, wyswietl jako, zobrazit jako, visa som, vis som, показывать как, показать как, выводить как, *として表示*")
 	languageWords = lang.New("lang, language, sprache, langue, idioma, lingua, taal, jezyk, jazyk, sprak, sprog, kieli, nyelv, limba, dil, язык, мова, език, γλωσσα, שפה, اللغة, *言語*, *语言*, *語言*, *언어*")
