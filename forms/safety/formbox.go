@@ -434,7 +434,7 @@ func (f *Form) saysElse() (words, why string) {
 	if p := f.press(); (p == sending || p == neutral && (f.Method == "POST" || b != nil && sayYes.In(b.Label))) && f.seeks() && !f.addressSearches() && !f.bare() && !f.boxCalls() && !(p == neutral && f.namesOnly() && (f.Method == "GET" || len(lang.Words(f.Caption)) == 1)) {
 		return f.Caption, "what is written over it says what is sent"
 	}
-	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) {
+	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) || b != nil && b.namedSearch() {
 		return "", ""
 	}
 	if b != nil && (narrowWords.In(b.Label) || strings.ContainsAny(b.Label, "0123456789") || len(boxes) == 1 && (b.Made || len(lang.Words(b.Label)) == 0)) {

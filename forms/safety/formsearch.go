@@ -1,6 +1,7 @@
 package safety
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"path"
@@ -72,13 +73,23 @@ func (f *Form) SaysSearch(looks bool) bool {
 		case fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea" && !SearchWords.In(f.Caption, fd.Label):
 			return false
 		case fd.Place == Idle:
-		case fd.Place == Button && fd != b && !onlySearches(fd.Label) && !clearWords.In(fd.Label):
+		case fd.Place == Button && fd != b && !onlySearches(fd.Label) && !clearWords.In(fd.Label) && !views.In(fd.Label):
 			return false
 		case fd.Place != Button && fd.Tag != "textarea" && fd.asksOwn() && !f.writers(fd):
 			return false
 		}
 	}
-	return SearchWords.In(b.Label) || f.addressSearches()
+	return SearchWords.In(b.Label) || b.namedSearch() || f.addressSearches()
+}
+
+// views are on buttons that show what is found in another way, beside one that searches.
+var views = lang.New("map, maps, show on map, view on map, print, chart, table, list, karte, auf der karte, landkarte, carte, mapa, mappa, kaart, kart, karta, kort, kartta, kartalla, harita, карта, карті, карте, на карте, χαρτης, خريطة, מפה, *地図*, *地图*, *지도*, ban do, peta")
+
+// namedSearch reports whether the name that a program knows a button by says that it searches: "btnSearch" on a
+// button that reads "Go".
+func (fd *Field) namedSearch() bool {
+	name := cmp.Or(fd.Name, fd.ID)
+	return searchVerbs.In(name) && keeps(name) == "" && !anyActionWords.In(name) && !ChangeWords.In(name)
 }
 
 // writers reports whether a box asks who wrote what is searched, as in an archive of mails: both

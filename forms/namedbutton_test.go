@@ -1,0 +1,35 @@
+package forms
+
+import "testing"
+
+// What a program calls its button tells what that is for, where nothing else does; a second button that only shows what is found
+// elsewhere is never pressed.
+func TestAButtonNamedSearchSearches(t *testing.T) {
+	const boxes = `<p><input aria-label="Name" name=a> <input aria-label="Breed" name=b></p>`
+	const menus = `<p><select name=c aria-label="Breed"><option value=1>Collie<option value=2>Poodle<option value=3>Pug</select> <label>Weight from <input type=number name=wf></label> <label>Weight to <input type=number name=wt></label></p>`
+	for _, tt := range []struct {
+		name, body string
+		asked      bool
+	}{
+		{"a name", `<h2>Go</h2><form method=post action="/">` + boxes + `<input type=submit name="btnSearch" value="Go"></form>`, true},
+		{"an ID", `<h2>Go</h2><form method=post action="/">` + boxes + `<input type=submit id="cmdFind" value="Go"></form>`, true},
+		{"no name", `<h2>Go</h2><form method=post action="/">` + boxes + `<input type=submit value="Go"></form>`, false},
+		{"a name of something else", `<h2>Go</h2><form method=post action="/">` + boxes + `<input type=submit name="btnAdd" value="Go"></form>`, false},
+		{"a search that is kept", `<h2>Go</h2><form method=post action="/">` + boxes + `<input type=submit name="btnSaveSearch" value="Go"></form>`, false},
+		{"a heading of something else", `<h2>Register a dog</h2><form method=post action="/">` + boxes + `<input type=submit name="btnSearch" value="Go"></form>`, false},
+		{"a map beside it", `<h2>Search</h2><form method=post action="/">` + menus + `<input type=submit name=m value="Map"> <input type=submit name=s value="Search"></form>`, true},
+		{"a German map beside it", `<h2>Suche</h2><form method=post action="/">` + menus + `<input type=submit name=m value="Karte"> <input type=submit name=s value="Suchen"></form>`, true},
+		{"an unknown button beside it", `<h2>Search</h2><form method=post action="/">` + menus + `<input type=submit name=m value="Adopt"> <input type=submit name=s value="Search"></form>`, false},
+	} {
+		found, err := Find(pageAt(t, "http://h.example/", tt.body))
+		if err != nil || len(found) != 1 {
+			t.Fatal(tt.name, err, len(found))
+		}
+		if ok, why := found[0].Searchable(); ok != tt.asked {
+			t.Errorf("%s: asked is %v: %s", tt.name, ok, why)
+		}
+		if ok, _ := found[0].Searchable(); ok && found[0].Button() != nil && found[0].Button().Label == "Map" {
+			t.Errorf("%s: %q is pressed", tt.name, "Map")
+		}
+	}
+}
