@@ -20,6 +20,7 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 	for rule, test := range map[string]string{
 		"seeds/script":            "TestASiteIsFirstAskedWordsOfItsScript",
 		"seeds/least-vain":        "TestFormsThatFindNothingShareTheWords",
+		"seeds/other-boxes":       "TestWordsGoToTheBoxesBesideAFirstOneThatFindsNothing",
 		"seeds/shared-first":      "TestNeighboursAreTypedIntoTheBoxThatMustBeFilled",
 		"seeds/blind":             "TestABoxInWhichNothingIsFoundIsAskedWordsOfContentsBeginningsAndNumbers",
 		"seeds/explore-number":    "TestNumbersNextToKnownOnesLeadToPartsThatShareNoWord",

@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -87,5 +88,72 @@ func TestFormsThatFindNothingShareTheWords(t *testing.T) {
 	}
 	if w := seeds.WordsOf(p.Forms[2])[0]; w != "court" || seeds.WordsOf(p.Forms[2])[1] != "lawyer" {
 		t.Errorf("the third form begins with %q", seeds.WordsOf(p.Forms[2])[:3])
+	}
+}
+
+// A museum is searched by inventory number, maker or name of an object, in this order on its page.
+// Numbers match as a whole.
+func TestWordsGoToTheBoxesBesideAFirstOneThatFindsNothing(t *testing.T) {
+	var g bipartite.Graph
+	box := func(i int, name string) forms.Field {
+		return forms.Field{Position: i, Name: name, Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}
+	}
+	f := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET", Action: "http://museum.test/f",
+		Fields: []forms.Field{box(0, "inventory"), box(1, "maker"), box(2, "object")}}
+	words := []string{"jug", "bowl", "clay", "tin", "oak", "spoon", "lamp", "clock", "wool", "coat", "plate", "brass"}
+	p := New(&g, []*forms.Form{f}, Seeds{Words: []string{"bowl", "lamp", "oak"}}, Config{Seed: 1})
+	const items = 400
+	harvest(p, 400, func(a Ask) Outcome {
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		given := make(map[string]string)
+		for _, as := range a.Query.Assign {
+			if len(as.Values) > 0 && as.Values[0] != "" {
+				given[as.Name] = as.Values[0]
+			}
+		}
+		if len(given) == 0 {
+			return o // it wants something to be filled in
+		}
+		for i := range items {
+			m := history.Mix(5, uint64(i))
+			name := []string{words[m%12], words[(m>>8)%12], words[(m>>16)%12]}
+			number := fmt.Sprintf("K-%04d", i)
+			if v := given["inventory"]; v != "" && v != number || given["maker"] != "" ||
+				given["object"] != "" && !slices.Contains(name, given["object"]) {
+				continue
+			}
+			o.Kind = Results
+			o.Returned++
+			var vs []bipartite.Value
+			for _, w := range name {
+				vs = append(vs, bipartite.Value{Text: w})
+			}
+			if _, fresh := g.Capture(a.Query.ID, number, vs); fresh {
+				o.New++
+			}
+		}
+		return o
+	})
+	if g.Records() < items*80/100 {
+		t.Errorf("%d of %d items: %s", g.Records(), items, p.Stopped())
+	}
+}
+
+// Words that nobody knows may label boxes, of which one can then not tell what they take.
+func TestAFormOfBoxesThatNobodyCouldTellTheRoleOfIsAskedForWords(t *testing.T) {
+	box := func(r forms.Role, d forms.Domain) forms.Field { return forms.Field{Name: "x", Role: r, Domain: d} }
+	free, country := forms.Domain{Kind: forms.Free}, forms.Domain{Kind: forms.Typed, Type: "country"}
+	for _, c := range []struct {
+		fields []forms.Field
+		want   int
+	}{
+		{[]forms.Field{box(forms.Filter, country), box(forms.OtherRole, free), box(forms.OtherRole, free)}, 1},
+		{[]forms.Field{box(forms.OtherRole, free), box(forms.Keyword, free)}, 1},
+		{[]forms.Field{box(forms.OtherRole, free), box(forms.Filter, free)}, -1},
+		{[]forms.Field{box(forms.OtherRole, forms.Domain{Kind: forms.Typed, Type: "email"})}, -1},
+	} {
+		if got := history.MainField(&forms.Form{Fields: c.fields}); got != c.want {
+			t.Errorf("the main field of %+v is %d, want %d", c.fields, got, c.want)
+		}
 	}
 }

@@ -84,7 +84,8 @@ func FieldsOf(b *FormState) []*FieldState {
 	for i, field := range b.Form.Fields {
 		switch {
 		case i == b.Main:
-		case field.Role == forms.Keyword && field.Domain.Kind != forms.Options:
+		case field.Role == forms.Keyword && field.Domain.Kind != forms.Options,
+			field.Role == forms.OtherRole && field.Domain.Kind == forms.Free && b.Main >= 0 && b.Form.Fields[b.Main].Role == forms.OtherRole:
 			add(WordField, i)
 		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && values.ClassOfType(field.Domain.Type) != 0:
 			add(TypedField, i)
@@ -98,6 +99,11 @@ func FieldsOf(b *FormState) []*FieldState {
 // MostWordless is how many words of known items may find nothing before a box is taken to want
 // headings (estimate).
 const MostWordless = 8
+
+// TakesWords reports whether the field is a box for text, beside the main one of its form.
+func (f *FieldState) TakesWords() bool {
+	return f.Kind == WordField && f.Index != f.Of.Main && f.Scope == "" && !f.InPart && !f.Row
+}
 
 // Takes reports whether values of the class may be asked for in the field.
 func (f *FieldState) Takes(c values.Class) bool { return c&f.Classes() != 0 }
@@ -347,6 +353,10 @@ func (f *FieldState) Patience() int {
 		return BlindWords
 	case f.Kind == WordField && f.Index == f.Of.Main && f.Scope == "":
 		return MaxSeeds
+	case f.TakesWords() && f.Good > 0:
+		return MaxSeeds
+	case f.TakesWords():
+		return Likely + min(f.Missed, BlindWords) // words from outside are none that are likely
 	}
 	return Likely
 }

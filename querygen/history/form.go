@@ -47,9 +47,17 @@ type Replies struct {
 	Void    string            // what nonsense was answered with, in words
 }
 
-// MainField returns the keyword field that words are tried in first; -1 without one.
+// MainField returns the keyword field that words are tried in first; -1 without one. In a form
+// without any box for any text but such as nobody could tell the role of, the first of these is it.
 func MainField(f *forms.Form) int {
-	return slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
+	free := func(r forms.Role) int {
+		return slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == r && fd.Domain.Kind == forms.Free })
+	}
+	main := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
+	if main < 0 && free(forms.Filter) < 0 {
+		return free(forms.OtherRole)
+	}
+	return main
 }
 
 // Required chooses a value for menus that must have one and come without.

@@ -13,7 +13,8 @@ var (
 		Source: "Barbosa & Freire 2004",
 		New:    func() plan.Part { return outside{} },
 		Consults: []*plan.Rule{
-			language.LanguageRule, language.ScriptRule, LeastVainRule, SharedFirstRule,
+			language.LanguageRule, language.ScriptRule, LeastVainRule, OtherBoxesRule,
+			SharedFirstRule,
 			BlindWordsRule,
 		}}
 	ExploreRule = &plan.Rule{Name: "seeds/explore", Kind: plan.StrategyRule,
@@ -28,6 +29,10 @@ var (
 		Doc: "Among several boxes the next word goes to the one in which the fewest were in " +
 			"vain.",
 		Source: "a box for numbers of files beside one for names"}
+	OtherBoxesRule = &plan.Rule{Name: "seeds/other-boxes", Kind: plan.StrategyRule,
+		Doc: "As long as a form has found nothing, words go to all its boxes for text in turn, " +
+			"and then to the one that found something.",
+		Source: "a box for numbers of shelves before those for titles and names"}
 	SharedFirstRule = &plan.Rule{Name: "seeds/shared-first", Kind: plan.StrategyRule,
 		Doc: "After six words from outside in vain, words that several of the few known items " +
 			"share are preferred.",

@@ -3,6 +3,7 @@
 package seeds
 
 import (
+	"cmp"
 	"slices"
 
 	"deepcrawl/bipartite"
@@ -130,7 +131,7 @@ func BestSeed(p *history.Harvest) history.Offer {
 	}
 	key := 1e5 - 1
 	switch {
-	case f.Explored == 0:
+	case f.Explored == 0 && f.Index == f.Of.Main:
 		key = 1e7
 	case p.WalksIn(f) && f.Of.Shown > 0,
 		p.Holds(SharedFirstRule, func() bool { return f.Missed >= missedSeeds && f.Of.Shown > 0 && seedLeadsOn(p, f) }),
@@ -140,32 +141,53 @@ func BestSeed(p *history.Harvest) history.Offer {
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
 }
 
-// leastVain returns the main box that words are tried in, and the next word for it: the first one
-// that found something, or else that in which the fewest found nothing. One that takes numbers of
-// files is no reason to give up the one beside it that takes names.
+// leastVain returns the box that words are tried in, and the next word for it: the first one that
+// found something, or else that in which the fewest found nothing. One that takes numbers of files
+// is no reason to give up the one beside it that takes names, be it in a form of its own or not.
 func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
 	for b := range p.Awake() {
-		if b.Main < 0 || b.Fields[0].Dead {
-			continue
-		}
-		f := b.Fields[0]
-		if f.Vain >= f.Patience() || least != nil && b.Shown == 0 && f.Missed >= least.Missed {
-			continue
-		}
-		w, ok := NextSeed(p, f, false)
-		switch {
-		case ok && !p.On(LeastVainRule):
-			return f, w
-		case ok:
-			if least != nil {
-				p.Acts(LeastVainRule)
+		for _, f := range boxes(p, b) {
+			hits := hits(f)
+			if f.Vain >= f.Patience() || least != nil && !hits && f.Missed >= least.Missed {
+				continue
 			}
-			if least, word = f, w; b.Shown > 0 {
+			w, ok := NextSeed(p, f, false)
+			switch {
+			case !ok:
+			case hits || !p.On(LeastVainRule):
 				return f, w
+			default:
+				if least != nil {
+					p.Acts(LeastVainRule)
+				}
+				least, word = f, w
 			}
 		}
 	}
 	return least, word
+}
+
+// hits reports whether a box found something, or the form of a main box, which may list.
+func hits(f *history.FieldState) bool {
+	return f.Good > 0 || f.Of.Shown > 0 && f.Index == f.Of.Main
+}
+
+// boxes lists the boxes of a form that words are tried in. As long as nothing was found that is any
+// box for text, as the first may be for numbers of shelves; then one that found something is.
+func boxes(p *history.Harvest, b *history.FormState) (fs []*history.FieldState) {
+	if b.Main >= 0 && !b.Fields[0].Dead {
+		fs = append(fs, b.Fields[0])
+	}
+	if b.Main >= 0 && b.Fields[0].Good > 0 || !p.On(OtherBoxesRule) {
+		return fs
+	}
+	for _, f := range b.Fields {
+		if f.TakesWords() && !f.Dead && (f.Good > 0 || b.Shown == 0) && p.Acts(OtherBoxesRule) {
+			fs = append(fs, f)
+		}
+	}
+	slices.SortStableFunc(fs, func(x, y *history.FieldState) int { return cmp.Compare(min(y.Good, 1), min(x.Good, 1)) })
+	return fs
 }
 
 // Explores reports whether the next request goes to what no known item holds, where the best offer
