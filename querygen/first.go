@@ -35,7 +35,7 @@ func newForm(f *forms.Form, rank int, cfg Config, rules history.Switches) *histo
 	listing.Begin(b, rank, partition.Choices(b))
 	b.Probes = append(
 		listing.StartProbes(b, cfg),
-		template.WholeProbes(b)...) // before the ways to list: one that lists holds up those behind it
+		append(template.WholeProbes(b), template.LiftProbes(b)...)...) // before the ways to list: one that lists holds up those behind it
 	if cfg.Policy == Auto {
 		b.Probes = append(b.Probes, listing.ListProbes(b, cfg, template.RangeProbes(b))...)
 		if b.Main >= 0 {
@@ -96,6 +96,8 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 			}
 		case strings.HasPrefix(a.Way, partition.OrderWay):
 			partition.FirstOrder(b, a)
+		case a.Way == template.LiftedWay:
+			template.FirstLifted(p, a, o)
 		case a.Way == template.WholeWordWay:
 			template.FirstWhole(p, a, o)
 		default:
@@ -117,6 +119,7 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 		prefix.LearnSign(p, a, o)
 	}
 	template.DatesOf(b).Serve(p, a, o)
+	template.ServeLifting(p, a, o)
 }
 
 // firstValue takes in the first answer to a value.

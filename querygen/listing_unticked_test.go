@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -45,6 +46,49 @@ func TestABoxThatIsTickedAsServedIsEmptiedOnce(t *testing.T) {
 		return o
 	})
 	if e := p.Estimate(); g.Records() < items*95/100 || e.High < items {
+		t.Errorf("%d of %d items: %s; the estimate is %+v", g.Records(), items, p.Stopped(), e)
+	}
+}
+
+// A register of firms wants a name, and leaves out those that were dissolved unless a box that is
+// ticked as served is emptied. Without a name it shows its form, ticked or not.
+func TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething(t *testing.T) {
+	var g bipartite.Graph
+	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Controls: []forms.Control{{Tag: "input", Type: "text"}, {Tag: "input", Type: "checkbox"}}, Fields: []forms.Field{
+		{Name: "firm", Controls: []int{0}, Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+		{Name: "active", Controls: []int{1}, Position: 1, Role: forms.Filter, Default: []string{"on"},
+			Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "on", Text: "without dissolved firms", Selected: true}}}},
+	}}
+	words := []string{"mill", "brewery", "sons", "works", "timber", "glass", "north", "union", "trade", "river", "coal", "steel"}
+	p := New(&g, []*forms.Form{f}, Seeds{Words: words[:3]}, Config{Seed: 1})
+	const items = 500
+	harvest(p, 300, func(a Ask) Outcome {
+		given := map[string]string{"active": "on"}
+		for _, as := range a.Query.Assign {
+			if given[as.Name] = ""; len(as.Values) > 0 {
+				given[as.Name] = as.Values[0]
+			}
+		}
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		for i := range items {
+			m := history.Mix(9, uint64(i))
+			name := []string{words[m%12], words[(m>>8)%12], words[(m>>16)%12]}
+			if given["firm"] == "" || !slices.Contains(name, given["firm"]) || given["active"] != "" && m>>32%2 == 0 {
+				continue
+			}
+			o.Kind = Results
+			o.Returned++
+			var vs []bipartite.Value
+			for _, w := range name {
+				vs = append(vs, bipartite.Value{Text: w})
+			}
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), vs); fresh {
+				o.New++
+			}
+		}
+		return o
+	})
+	if e := p.Estimate(); g.Records() < items*95/100 {
 		t.Errorf("%d of %d items: %s; the estimate is %+v", g.Records(), items, p.Stopped(), e)
 	}
 }

@@ -9,6 +9,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/as-served":        "TestPlanSendsProbesThenSeedsAndChangesNothing",
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",
+		"listing/lifted":           "TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething",
 		"listing/star":             "TestAListingOfEverythingIsBelievedAfterAFewWords",
 		"listing/filled-range":     "TestARangeIsFilledWhereTheFormAsServedFindsNothing",
 		"listing/percent":          "TestEachWayToListIsAsked/percent",

@@ -15,6 +15,7 @@ var (
 			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, CrossRule,
 			DemandRule, DemandReadRule, ConfinedRule, ScopeRule, ListScopeRule,
 			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
+			LiftRule,
 		}}
 	GridRule = &plan.Rule{Name: "required/grid", Kind: plan.StrategyRule,
 		Doc: "A form that wants an option and a text is asked cell by cell, by what rows and " +
@@ -83,6 +84,10 @@ var (
 	WholeRangeRule = &plan.Rule{Name: "partition/whole-range", Kind: plan.StrategyRule,
 		Doc:    "A form that always has dates is compared as served with its whole range, and asked in the larger way.",
 		Source: "forms that come with the last month filled in"}
+	LiftRule = &plan.Rule{Name: "listing/lifted", Kind: plan.StrategyRule,
+		Doc: "Where a form refuses to list without a box that is ticked as served, or a menu that " +
+			"is set, a question that found something is asked without them, and all are if it finds more.",
+		Source: "bench wild --only ticked/current-only: a part was claimed to be all at 117572646:55 and 620001:20"}
 	FilledRangeRule = &plan.Rule{Name: "listing/filled-range", Kind: plan.StrategyRule,
 		Doc: "Where the form as served finds nothing, both ends of a range that is served empty are " +
 			"filled, from the first position that is thought of to the last.",

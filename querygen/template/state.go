@@ -18,6 +18,7 @@ type formState struct {
 	places    []*history.FieldState // boxes for such values, those that wait
 	dates     Comparison            // of what the form has as served with their whole range
 	divisions Divisions
+	lifting   lifting // of what the form restricts as served
 }
 
 var onForm = history.OnFormState[formState]()
