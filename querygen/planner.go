@@ -233,6 +233,7 @@ func absorb(p *history.Harvest, a *history.Query) (fresh int) {
 			continue
 		}
 		evidence.SamplingOf(p).Add(d, a.Lists() && !a.InPart)
+		evidence.PartsOf(p).Add(d, a.Lists() || a.InPart)
 	}
 	if len(p.Forms) > 1 && a.Of != nil {
 		p.RecordsOfForm(a.Of).Add(items[a.Read:])

@@ -9,6 +9,8 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/as-served":        "TestPlanSendsProbesThenSeedsAndChangesNothing",
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",
+		"size/beyond-parts":        "TestThatPartsWereReadProvesNothingWhereWordsFindMore",
+		"size/cut-answers":         "TestNothingIsClaimedByAnswersThatAreCut",
 		"listing/lifted":           "TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething",
 		"listing/star":             "TestAListingOfEverythingIsBelievedAfterAFewWords",
 		"listing/filled-range":     "TestARangeIsFilledWhereTheFormAsServedFindsNothing",

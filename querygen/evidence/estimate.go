@@ -19,6 +19,14 @@ type Sampling struct {
 // SamplingOf returns what listings and value queries of a harvest returned; it is never nil.
 func SamplingOf(p *history.Harvest) *Sampling { return &onHarvest.Of(p).sampling }
 
+// PartsOf returns what listings and parts of the database that were read piece by piece returned, and
+// what other queries did; it is never nil.
+func PartsOf(p *history.Harvest) *Sampling { return &onHarvest.Of(p).parts }
+
+// Beyond reports whether queries return more that no listing showed than items added meanwhile
+// account for.
+func (s *Sampling) Beyond() bool { return s.Others-s.Both > 1+s.Others/50 }
+
 // A fair sample is what queries found that were not chosen for what they promise and that were read
 // whole. Values are chosen for what no listing shows; and of answers that are cut or left half read
 // only the first results are known, which are the items that a listing shows as well where the same

@@ -6,7 +6,8 @@ import "deepcrawl/querygen/history"
 type harvestState struct {
 	sampling Sampling
 	overlap  Overlap
-	trial    Trial // of the listing that holds nearly everything
+	parts    Sampling // with parts of the database as listings of it
+	trial    Trial    // of the listing that holds nearly everything
 }
 
 var onHarvest = history.OnHarvest[harvestState]()

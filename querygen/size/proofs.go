@@ -14,7 +14,13 @@ import (
 type partsRead struct{ history.Stateless }
 
 func (partsRead) Size(p *history.Harvest) (history.Interval, bool) {
-	return history.Exactly(float64(p.Graph.Records()), "listed"), partition.PartsProveAll(p)
+	return history.Exactly(float64(p.Graph.Records()), "listed"), PartsHoldAll(p)
+}
+
+// PartsHoldAll reports whether every part of the database was read, and other queries find nothing
+// beside them: a site may show the first items of each part alone.
+func PartsHoldAll(p *history.Harvest) bool {
+	return partition.PartsProveAll(p) && !p.Holds(BeyondPartsRule, evidence.PartsOf(p).Beyond)
 }
 
 // partial is the sizer of SizePartialRule.

@@ -16,7 +16,10 @@ const (
 )
 
 // An answered page is of a question for some of the items.
-type answered struct{ results, fresh int }
+type answered struct {
+	of             *history.Query
+	results, fresh int
+}
 
 // AnswersOf keeps the last pages that answer questions for some of the items, as many as there are
 // results to be counted.
@@ -25,7 +28,7 @@ func AnswersOf(p *history.Harvest, a *history.Query, returned, fresh int) {
 	if returned == 0 || a.Lists() || a.Value.Text == "" && !a.InPart {
 		return
 	}
-	own.latest = append(own.latest, answered{returned, fresh})
+	own.latest = append(own.latest, answered{a, returned, fresh})
 	n := 0
 	for _, l := range own.latest {
 		n += l.results
@@ -53,13 +56,17 @@ func (recent) Judge(p *history.Harvest, e plan.Estimate) (plan.Estimate, bool) {
 
 // lastAnswers estimates the size by the new ones among the last results. With none of n, the share of
 // new ones is below 3/n in 95 cases of 100 ("rule of three"); with some, as Poisson has it. Results
-// of one page keep company: a long page counts no more than short ones.
+// of one page keep company: a long page counts no more than short ones. Of answers that are cut only
+// what ranks first is known, which other answers show as well.
 func lastAnswers(p *history.Harvest) (i history.Interval) {
-	n, fresh := 0.0, 0.0
+	n, fresh, cut := 0.0, 0.0, 0.0
 	for _, l := range onHarvest.Of(p).latest {
 		n, fresh = n+float64(l.results), fresh+float64(l.fresh)
+		if partition.Overflows(p, l.of) {
+			cut += float64(l.results)
+		}
 	}
-	if n < recentResults ||
+	if n < recentResults || p.Holds(CutAnswersRule, func() bool { return mostCut*cut > n }) ||
 		p.Holds(SizePartialRule, func() bool { return template.ShowsPart(p) }) ||
 		p.Holds(LeavesCutRule, func() bool { return partition.LeavesCut(p) }) {
 		return i
