@@ -15,7 +15,7 @@ import (
 // Button returns the button that is pressed, or nil: the one that Enter presses, or, where that
 // does not say that it searches and another one says so and nothing more, that one ("Download
 // list", "Map" or "Go" before "Search"). One that empties the form, or begins another, is passed over
-// ("Clear" before "Go", "New search" before "Search").
+// ("Clear" before "Go", "New search" before "Search" or "OK").
 func (f *Form) Button() *Field {
 	var first *Field
 	for i := range f.Fields {
@@ -23,7 +23,7 @@ func (f *Form) Button() *Field {
 		if fd.Place != Button {
 			continue
 		}
-		if first == nil || first.empties() && fd.press() <= sending {
+		if first == nil || first.empties() && fd.press() <= sending || first.beginsAnew() && onlyNeutral(fd.Label) {
 			if first = fd; first.press() == searching && !first.beginsAnew() {
 				return first
 			}
@@ -38,6 +38,18 @@ func (f *Form) Button() *Field {
 func (fd *Field) beginsAnew() bool {
 	ws := lang.Words(fd.Label)
 	return len(ws) > 1 && len(ws) <= maxCalled && (slices.Contains(news, ws[0]) || slices.Contains(news, ws[len(ws)-1]))
+}
+
+// onlySearches reports whether the button that is pressed says that it searches, and no more: by its
+// own words, or by those of one beside it that begins another search ("OK" beside "New search").
+func (f *Form) onlySearches(b *Field) bool { return onlySearches(b.Label) || f.asksAnew(b) }
+
+// asksAnew reports whether a button only sends off what was filled in, and one beside it begins
+// another search.
+func (f *Form) asksAnew(b *Field) bool {
+	return !b.Made && onlyNeutral(b.Label) && slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return fd.Place == Button && !fd.Made && fd.press() == searching && fd.beginsAnew() && onlySearches(fd.Label)
+	})
 }
 
 // empties reports whether a button says that it empties the form, and no more.
@@ -64,7 +76,7 @@ func (f *Form) SearchButton() string {
 // search. looks: see ElseMeant.
 func (f *Form) SaysSearch(looks bool) bool {
 	b := f.Button()
-	if b == nil || b.Made && !f.endsInSearch() || !onlySearches(b.Label) || f.ElseMeant(looks) != "" || !f.PostSearches() {
+	if b == nil || b.Made && !f.endsInSearch() || !f.onlySearches(b) || f.ElseMeant(looks) != "" || !f.PostSearches() {
 		return false
 	}
 	for i := range f.Fields {
@@ -79,7 +91,7 @@ func (f *Form) SaysSearch(looks bool) bool {
 			return false
 		}
 	}
-	return SearchWords.In(b.Label) || b.namedSearch() || f.addressSearches()
+	return SearchWords.In(b.Label) || b.namedSearch() || f.addressSearches() || f.asksAnew(b)
 }
 
 // views are on buttons that show what is found in another way, beside one that searches.
@@ -109,7 +121,7 @@ func (f *Form) addressSearches() bool {
 // stands on the box tells what is typed, not what is done with it.
 func (f *Form) PostSearches() bool {
 	b := f.Button()
-	if f.Scripted || b == nil || b.Made || onlySearches(b.Label) {
+	if f.Scripted || b == nil || b.Made || f.onlySearches(b) {
 		return true
 	}
 	if f.addressSearches() || askActions.In(said(f.Action)) {
