@@ -114,6 +114,7 @@ func TestWaysToSaySomething(t *testing.T) {
 			"Die Anzahl der Treffer überschreitet 500", "Die maximale Trefferzahl wurde überschritten", "Meer dan 200 resultaten, verfijn uw zoekopdracht",
 			"Het aantal resultaten overschrijdt de limiet", "Znaleziono ponad 500 rekordów. Zawęź kryteria.", "Przekroczono limit wyników",
 			"Fler än 200 träffar. Begränsa sökningen", "Nalezeno více než 300 záznamů, upřesněte dotaz", "Найдено более 500 записей, уточните запрос",
+			"Найдено свыше 200 дел. Сузьте условия поиска", "Знайдено понад 300 документів. Конкретизуйте пошук.", "Намерени са над 100 дела, прецизирайте търсенето",
 			"500'den fazla kayıt bulundu", "検索条件を絞り込んでください", "件数が上限を超えました", "查询结果超过500条", "검색 결과가 1000건을 초과했습니다",
 			"Too many documents match. Please refine your search.",
 			"More than 500 matches; only the first 500 are shown. Please narrow your search.",
