@@ -12,6 +12,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"size/beyond-parts":        "TestThatPartsWereReadProvesNothingWhereWordsFindMore",
 		"size/cut-answers":         "TestNothingIsClaimedByAnswersThatAreCut",
 		"listing/lifted":           "TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething",
+		"partition/read-mirror":    "TestAPartOfOneOptionOfTheLastMenuIsReadAsFarAsTheSiteGoes",
 		"listing/star":             "TestAListingOfEverythingIsBelievedAfterAFewWords",
 		"listing/filled-range":     "TestARangeIsFilledWhereTheFormAsServedFindsNothing",
 		"listing/percent":          "TestEachWayToListIsAsked/percent",

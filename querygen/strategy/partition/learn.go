@@ -200,9 +200,20 @@ func over(p *history.Harvest, pt *Partition, r *Region) {
 		}
 	}
 	r.State = Overflown
-	if cuttable(p, pt, r) {
+	switch {
+	case cuttable(p, pt, r):
 		r.Query.More = false
+	case p.Holds(ReadMirrorRule, func() bool { return leftUnread(r.Query.Same) }):
+		r.Query.More, r.Query.Same = true, nil
+		r.Query.Of.Answers[p.Signature(r.Query)] = r.Query // those with the same answer have it read by now
 	}
+}
+
+// leftUnread reports whether an answer is that to a part which is cut, so that no more than its
+// first page was read. Of the menu that is left all items may have one option, which then has the
+// same answer. Where nothing narrows that any further, as many as can be read are read.
+func leftUnread(a *history.Query) bool {
+	return a != nil && a.InPart && a.Pages == 1 && !a.More && a.Unread() > 0
 }
 
 // echoes reports whether a part shows nothing but what the answer shows that it was cut for: in the

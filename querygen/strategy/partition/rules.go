@@ -23,7 +23,7 @@ var (
 			axis.OverlapOptionsRule, axis.SweepRule, axis.SmallNumbersRule,
 			axis.StepRule, axis.FutureRule, axis.MagnitudeRule, axis.PlacesRule,
 			axis.NamedRule, axis.FewWindowsRule, LacksTextRule, ImpliedPartRule,
-			AllKnownRule, DryPartRule, CountedAllRule, DeadAxisRule, MustRule,
+			AllKnownRule, ReadMirrorRule, DryPartRule, CountedAllRule, DeadAxisRule, MustRule,
 			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
@@ -111,6 +111,10 @@ var (
 	AllKnownRule = &plan.Rule{Name: "partition/all-known", Kind: plan.VetoRule,
 		Doc:    "A part that overflows is not cut where all that it shows was known and nothing counts it.",
 		Source: "estimate"}
+	ReadMirrorRule = &plan.Rule{Name: "partition/read-mirror", Kind: plan.StrategyRule,
+		Doc: "A part that cannot be cut further is read as far as the site goes though its answer " +
+			"begins as that to a larger part did, which was cut.",
+		Source: "bench wild 620001:12: seven languages of one subject each were left after a page, and 46 % found"}
 	DryPartRule = &plan.Rule{Name: "partition/dry", Kind: plan.VetoRule,
 		Doc:    "A part of which eight cells in a row brought nothing, and that no total says to hold more, is left.",
 		Source: "estimate"}
