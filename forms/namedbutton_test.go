@@ -33,3 +33,25 @@ func TestAButtonNamedSearchSearches(t *testing.T) {
 		}
 	}
 }
+
+// "New search" before "Search" is not always known as such; it is the second one that is pressed, whatever the first says besides.
+func TestTheButtonThatIsChosenIsOneThatIsPressed(t *testing.T) {
+	for _, tt := range []struct{ first, second string }{
+		{"Uus otsing", "Otsi"},
+		{"جستجوی تازه", "بگرد"},
+		{"New search", "Search"},
+	} {
+		body := `<form method=post action="/otsi"><label>Pealkiri <input name=q></label> <input type=submit name=n value="` + tt.first + `"> <input type=submit name=s value="` + tt.second + `"></form>`
+		found, err := Find(pageAt(t, "http://h.example/", body))
+		if err != nil || len(found) != 1 {
+			t.Fatal(tt.first, err, len(found))
+		}
+		f := found[0]
+		if b := f.Button(); b == nil || b.Label != tt.second {
+			t.Errorf("%s, %s: pressed is %v", tt.first, tt.second, b)
+		}
+		if _, err := f.Request(nil, f.Button()); err != nil {
+			t.Errorf("%s, %s: %v", tt.first, tt.second, err)
+		}
+	}
+}

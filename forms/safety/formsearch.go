@@ -15,7 +15,8 @@ import (
 // Button returns the button that is pressed, or nil: the one that Enter presses, or, where that
 // does not say that it searches and another one says so and nothing more, that one ("Download
 // list", "Map" or "Go" before "Search"). One that empties the form, or begins another, is passed over
-// ("Clear" before "Go", "New search" before "Search" or "OK").
+// ("Clear" before "Go", "New search" before "Search" or "OK"), and so is one that would not be
+// pressed beside another that searches.
 func (f *Form) Button() *Field {
 	var first *Field
 	for i := range f.Fields {
@@ -24,7 +25,7 @@ func (f *Form) Button() *Field {
 			continue
 		}
 		if first == nil || first.empties() && fd.press() <= sending || first.beginsAnew() && onlyNeutral(fd.Label) {
-			if first = fd; first.press() == searching && !first.beginsAnew() {
+			if first = fd; first.press() == searching && !first.beginsAnew() && !f.Pressed(first).Harmful() {
 				return first
 			}
 		} else if !fd.Made && fd.press() == searching && allAsks(fd.Label) {
