@@ -39,18 +39,28 @@ func Advance(p *history.Harvest) {
 		if gauging(p, pt) {
 			continue
 		}
-		for i := 0; i < len(pt.Open); i++ { // it grows meanwhile
-			Progress(p, pt, pt.Open[i])
+		for progressAll(p, pt) && !slices.ContainsFunc(pt.Open, func(r *Region) bool { return r.Ask != nil }) {
+			// those that are left waited for one that was cut off them
 		}
-		open := pt.Open[:0]
-		for _, r := range pt.Open {
-			if r.State == Overflown {
-				open = append(open, r)
-			}
-		}
-		pt.Open = open
 		release(p, b)
 	}
+}
+
+// progressAll goes on with all open regions and closes those that are done. It reports whether there
+// are any.
+func progressAll(p *history.Harvest, pt *Partition) (closed bool) {
+	for i := 0; i < len(pt.Open); i++ { // it grows meanwhile
+		Progress(p, pt, pt.Open[i])
+	}
+	open := pt.Open[:0]
+	for _, r := range pt.Open {
+		if r.State == Overflown {
+			open = append(open, r)
+		}
+	}
+	closed = len(open) < len(pt.Open)
+	pt.Open = open
+	return closed
 }
 
 // openRoot begins to cut the form as a whole, once the form as served was asked and its listings
