@@ -51,8 +51,14 @@ func TestABoxThatIsTickedAsServedIsEmptiedOnce(t *testing.T) {
 }
 
 // A register of firms wants a name, and leaves out those that were dissolved unless a box that is
-// ticked as served is emptied. Without a name it shows its form, ticked or not.
+// ticked as served is emptied. Without a name it shows its form, ticked or not, or the newest.
 func TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething(t *testing.T) {
+	for _, newest := range []int{0, 30} {
+		t.Run(fmt.Sprint("of which it lists ", newest), func(t *testing.T) { asksUnticked(t, newest) })
+	}
+}
+
+func asksUnticked(t *testing.T, newest int) {
 	var g bipartite.Graph
 	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Controls: []forms.Control{{Tag: "input", Type: "text"}, {Tag: "input", Type: "checkbox"}}, Fields: []forms.Field{
 		{Name: "firm", Controls: []int{0}, Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
@@ -62,31 +68,32 @@ func TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething(t *testi
 	words := []string{"mill", "brewery", "sons", "works", "timber", "glass", "north", "union", "trade", "river", "coal", "steel"}
 	p := New(&g, []*forms.Form{f}, Seeds{Words: words[:3]}, Config{Seed: 1})
 	const items = 500
-	harvest(p, 300, func(a Ask) Outcome {
+	harvest(p, 1000, func(a Ask) Outcome {
 		given := map[string]string{"active": "on"}
 		for _, as := range a.Query.Assign {
 			if given[as.Name] = ""; len(as.Values) > 0 {
 				given[as.Name] = as.Values[0]
 			}
 		}
-		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
-		for i := range items {
+		nameOf := func(i int) []string {
 			m := history.Mix(9, uint64(i))
-			name := []string{words[m%12], words[(m>>8)%12], words[(m>>16)%12]}
-			if given["firm"] == "" || !slices.Contains(name, given["firm"]) || given["active"] != "" && m>>32%2 == 0 {
+			return []string{words[m%12], words[(m>>8)%12], words[(m>>16)%12]}
+		}
+		var found []int
+		for i := range items {
+			if given["active"] != "" && history.Mix(9, uint64(i))>>32%2 == 0 {
 				continue
 			}
-			o.Kind = Results
-			o.Returned++
-			var vs []bipartite.Value
-			for _, w := range name {
-				vs = append(vs, bipartite.Value{Text: w})
-			}
-			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), vs); fresh {
-				o.New++
+			if given["firm"] == "" && len(found) < newest || slices.Contains(nameOf(i), given["firm"]) {
+				found = append(found, i)
 			}
 		}
-		return o
+		return page(&g, a, found, items, func(i int) (vs []bipartite.Value) {
+			for _, w := range nameOf(i) {
+				vs = append(vs, bipartite.Value{Text: w})
+			}
+			return vs
+		})
 	})
 	if e := p.Estimate(); g.Records() < items*95/100 {
 		t.Errorf("%d of %d items: %s; the estimate is %+v", g.Records(), items, p.Stopped(), e)

@@ -167,7 +167,7 @@ func FirstListing(p *history.Harvest, a *history.Query, o plan.Outcome, same *hi
 		}
 		return
 	}
-	if !history.InScope(a.Way) && wider(a, b.Base) {
+	if !history.InScope(a.Way) && (wider(a, b.Base) || lifts(a, b.Base)) {
 		if a.Way == AllWay || a.Way == history.UntickWay {
 			b.Stand(a.Assign)
 		}
@@ -217,6 +217,12 @@ func repeatsPart(term string) bool {
 
 func wider(a, b *history.Query) bool {
 	return b == nil || a.Claimed > b.Claimed || a.Claimed == b.Claimed && a.Size > b.Size
+}
+
+// lifts reports whether a listing without what the form restricts as served shows as much as the one
+// before it, and other items: each of them lists the newest of its own.
+func lifts(a, b *history.Query) bool {
+	return (a.Way == AllWay || a.Way == history.UntickWay) && !wider(b, a) && a.Fresh > 0
 }
 
 // EndListing notes a listing that was read to its end and holds nearly all that is known.
