@@ -17,6 +17,7 @@ type gazette struct {
 	lang    string
 	ignores bool // dates that it cannot read restrict nothing
 	refuses bool // more than it shows: without a row; else the first are shown
+	joins   bool // a menu says how words are joined, though no box takes any, and nothing is listed as served
 
 	days     []int // of the items, before today
 	graph    bipartite.Graph
@@ -27,10 +28,16 @@ const gazetteShows = 50
 
 func (s *gazette) form() *forms.Form {
 	d := forms.Domain{Kind: forms.Typed, Type: "date"}
-	return &forms.Form{ID: "gazette", Kind: forms.Search, Method: "GET", Lang: s.lang, Fields: []forms.Field{
+	f := &forms.Form{ID: "gazette", Kind: forms.Search, Method: "GET", Lang: s.lang, Fields: []forms.Field{
 		{Name: "issued_from", Role: forms.RangeFrom, Pair: 2, Domain: d},
 		{Position: 1, Name: "issued_to", Role: forms.RangeTo, Pair: 1, Domain: d},
 	}}
+	if s.joins {
+		f.Fields = append(f.Fields, forms.Field{Position: 2, Name: "op", Role: forms.Scope, Default: []string{"all"}, Domain: forms.Domain{
+			Kind: forms.Options, Options: []forms.Option{{Value: "all", Text: "All words", Selected: true}, {Value: "any", Text: "Any word"}},
+		}})
+	}
+	return f
 }
 
 func (s *gazette) answer(a Ask) Outcome {
@@ -38,6 +45,9 @@ func (s *gazette) answer(a Ask) Outcome {
 	o := Outcome{Ask: a, Kind: Results, Claimed: -1, Requests: 1}
 	given := make(map[string]time.Time)
 	for _, as := range a.Query.Assign {
+		if as.Name == "op" {
+			continue
+		}
 		text := strings.Join(as.Values, "")
 		t, err := time.Parse(s.layout, text)
 		switch {
@@ -57,6 +67,9 @@ func (s *gazette) answer(a Ask) Outcome {
 		}
 	}
 	switch {
+	case s.joins && !hasFrom && !hasTo:
+		o.Kind = Empty
+		return o
 	case len(in) > gazetteShows && s.refuses:
 		o.Kind = Overflow
 		return o
@@ -85,6 +98,7 @@ func TestDatesAreWrittenAsTheSiteReadsThem(t *testing.T) {
 		"by another one, refused":          {gazette{layout: "02.01.2006", shows: "02.01.2006", refuses: true}, 150},
 		"others are ignored, and refused":  {gazette{layout: "02/01/2006", shows: "02/01/2006", refuses: true, ignores: true}, 150},
 		"others are ignored, months first": {gazette{layout: "01/02/2006", shows: "Jan 2, 2006", refuses: true, ignores: true, lang: "en"}, 150},
+		"beside a menu that joins words":   {gazette{layout: "02/01/2006", shows: "02/01/2006", joins: true, lang: "en"}, 60},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site

@@ -126,10 +126,12 @@ func cutsBy(b *history.FormState, field int) bool {
 }
 
 // collection reports whether a menu says in which collection is searched, of a form without a box
-// for words: with one, words show what the menu does.
+// for words: with one, words show what the menu does. A menu that says how words are joined, or in
+// which part of an item they are looked for, chooses no items: to ask one of its options is to ask the
+// form as served once more.
 func collection(b *history.FormState, f forms.Field) bool {
 	_, distances := history.Farthest(f)
-	return f.Role == forms.Scope && b.Main < 0 && !distances
+	return f.Role == forms.Scope && b.Main < 0 && !distances && !f.SearchesParts()
 }
 
 // measure finds the positions of a range.
