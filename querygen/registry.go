@@ -95,7 +95,7 @@ var (
 			history.ReservationRule, history.DoubtRule, history.SightRule,
 			history.BroadRule, history.ElusiveRule, history.FurtherItemsRule,
 			history.NearlyMissedRule, history.CutShareRule, history.CutPagesRule,
-			everythingRule, beforeWordsRule,
+			everythingRule, beforeWordsRule, untriedBoxRule,
 		}}
 )
 

@@ -29,6 +29,10 @@ var (
 		Doc: "Where beginnings are walked, words of known items promise no more than words " +
 			"brought since.",
 		Source: "what a word finds its beginning finds as well"}
+	untriedBoxRule = &Rule{Name: "values/untried-box", Kind: StrategyRule,
+		Doc: "Where one box of a form found nothing new six times in a row, those that were asked " +
+			"for less than three values come first.",
+		Source: "bench wild 621001:8: 58 values in the box for a language, none in those for title, publisher and author"}
 	everythingRule = &Rule{Name: "resume/everything", Kind: StrategyRule,
 		Doc:    "A page of a query that claims as much as any and keeps its word counts as full.",
 		Source: "it will be read to its end, where what others find is met again"}

@@ -21,6 +21,7 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"seeds/script":            "TestASiteIsFirstAskedWordsOfItsScript",
 		"seeds/least-vain":        "TestFormsThatFindNothingShareTheWords",
 		"seeds/other-boxes":       "TestWordsGoToTheBoxesBesideAFirstOneThatFindsNothing",
+		"values/untried-box":      "TestABoxThatWasNotTriedComesBeforeOneThatFindsNothingNew",
 		"seeds/shared-first":      "TestNeighboursAreTypedIntoTheBoxThatMustBeFilled",
 		"seeds/blind":             "TestABoxInWhichNothingIsFoundIsAskedWordsOfContentsBeginningsAndNumbers",
 		"seeds/explore-number":    "TestNumbersNextToKnownOnesLeadToPartsThatShareNoWord",

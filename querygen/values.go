@@ -190,6 +190,9 @@ func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 	if w := prefix.WalkOf(f); w != nil && f.Index == f.Of.Main && p.On(beforeWordsRule) && p.Acts(beforeWordsRule) {
 		key = min(key, w.Words.Rate()) // what a word finds there its beginning finds as well
 	}
+	if p.Holds(untriedBoxRule, func() bool { return untried(f) }) {
+		key = max(key, float64(p.PageSize))
+	}
 	if o := p.By(surveySortsRule, func() history.Offer { return surveySorts(p, f, key) }); o.Some() {
 		return o
 	}
@@ -202,6 +205,20 @@ func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 	)
 	return history.Offer{Key: key, New: true, Ask: Ask{Query: q, Page: 1}}
 }
+
+// untried reports whether a box was asked for too few values to tell what it is for, while another
+// one of its form finds nothing new any more: of words that promise alike in both, those in the other
+// one may be of an attribute that it does not take.
+func untried(f *history.FieldState) bool {
+	box := func(x *history.FieldState) bool { return x.Scope == "" && !x.InPart && !x.Row }
+	return f.Asked < history.Likely && box(f) && slices.ContainsFunc(f.Of.Fields, func(o *history.FieldState) bool {
+		return o.Index != f.Index && o.Kind == history.WordField && box(o) && o.Vain >= vainElsewhere
+	})
+}
+
+// vainElsewhere is how many queries in a row find nothing new in one box before others that were not
+// tried yet are (estimate).
+const vainElsewhere = 6
 
 // bestValue returns the value that is worth most a request: the best of each stratum, as far as the
 // calibration of its stratum bears it out.
