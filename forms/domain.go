@@ -94,6 +94,9 @@ func (f *Form) boxes(fd *Field, optionLabels []label) []Option {
 		o.Any = c.Type == "radio" && anyOption(o)
 		out = append(out, o)
 	}
+	if len(out) == 1 {
+		fd.Near = optionLabels[0].other
+	}
 	return out
 }
 

@@ -152,6 +152,9 @@ type Field struct {
 
 	// Linked are values that links of the page fill a text box with, in document order, at most 40.
 	Linked []string `json:"linked,omitempty"`
+
+	// Near is what stands on the other side of one box to tick than its label, while its form is being read.
+	Near string `json:"-"`
 }
 
 // A Form is one form of a page. It is plain data, survives JSON, and is read-only once it was made.

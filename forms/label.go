@@ -17,6 +17,7 @@ type label struct {
 	source     string
 	confidence float64
 	written    string // text with what was cut from it
+	other      string // of a box to tick, the text on its other side, which may be its name as well
 }
 
 // shared is the confidence of text that stands with several controls: up to it, a control's name tells more.
@@ -369,14 +370,23 @@ func (l *labels) besideBox(n *html.Node) label {
 	if s := l.flow.before(i, own); s != "" && says(s) {
 		return newLabel(s, "before", 0.75)
 	}
-	everything := span{0, len(l.flow.items)}
-	if l.textFirst(n) {
-		return newLabel(l.flow.before(i, everything), "before", 0.65)
+	around := span{0, len(l.flow.items)}
+	if form, ok := l.flow.formOf(n); ok {
+		around = form // what stands behind its last button is about something else
 	}
-	if s := l.flow.after(i, everything); s != "" {
-		return newLabel(s, "after", 0.7)
+	before, after := l.flow.before(i, around), l.flow.after(i, around)
+	lb := newLabel(before, "before", 0.5)
+	switch {
+	case l.textFirst(n):
+		lb = newLabel(before, "before", 0.65)
+	case after != "":
+		lb = newLabel(after, "after", 0.7)
 	}
-	return newLabel(l.flow.before(i, everything), "before", 0.5)
+	lb.other = before
+	if lb.source == "before" {
+		lb.other = after
+	}
+	return lb
 }
 
 // textFirst reports whether the options around a box are written before their boxes: the element that holds them begins

@@ -42,7 +42,7 @@ func (f *Form) plainField(fd *Field) safety.Field {
 	if len(fd.Controls) > 0 && fd.Controls[0] >= 0 && fd.Controls[0] < len(f.Controls) { // not of a form that was read from elsewhere and is broken
 		p = f.Controls[fd.Controls[0]].plain()
 	}
-	p.Label, p.Made, p.Group = fd.Label, fd.LabelSource == "name", fd.Group
+	p.Label, p.Made, p.Group, p.Near = fd.Label, fd.LabelSource == "name", fd.Group, fd.Near
 	switch fd.Role {
 	case Submit:
 		p.Place, p.Label = safety.Button, unspaced(p.Label)
@@ -105,6 +105,7 @@ func (f *Form) restrain() {
 			continue
 		}
 		p := f.plainField(fd)
+		fd.Near = "" // what it tells is known now
 		acting := p.Acting()
 		if acting == nil {
 			continue

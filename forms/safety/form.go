@@ -40,6 +40,7 @@ type Field struct {
 	Value       string // as served
 	Label       string // what is written at it; on a button, what is written on it
 	Made        bool   // nothing is written there, and Label is made of its name
+	Near        string // on the other side of a box to tick than its label, whose name it may be as well
 	Group       string // what is written over several fields
 	Placeholder string
 	Title       string

@@ -100,7 +100,7 @@ var mineWords = lang.Said(lang.Mine)
 func (fd *Field) ticks(o Option) string {
 	texts := []string{o.Text}
 	if len(fd.Options) == 1 {
-		texts = append(texts, fd.Label, fd.Name)
+		texts = append(texts, fd.Label, fd.Name, fd.Near)
 	}
 	if w := find(tickWords, texts...); w != "" {
 		return w
