@@ -53,7 +53,6 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"prefix/alphabet":         "TestBeginningsAreMadeLongerInTheLettersOfTheRegister",
 		"prefix/lead-values":      "TestNamesThatBeginInRarerWaysAreFound",
 		"prefix/held-first":       "TestBeginningsOfNamesThatBecomeKnownComeFirst",
-		"prefix/follow":           "TestBeginningsOfNamesThatBecomeKnownComeFirst",
 		"prefix/usual":            "TestABoxThatMatchesBeginningsIsAskedFurtherOnes",
 		"prefix/letter-pairs":     "TestPatternsAreAskedWhereNoWordFindsAnything",
 		"prefix/habits":           "TestPartsAreFoundWhoseLettersNothingKnownHas",

@@ -46,34 +46,11 @@ func WeighSteps(p *history.Harvest, w *Walk) {
 // countHeld counts by their beginnings the values of items that became known since, and reports
 // whether there are some.
 func countHeld(p *history.Harvest, w *Walk) bool {
-	return w.habits.Count(w.Spelling, p.Graph, w.isMet, func(text string) {
-		if p.On(FollowRule) {
-			w.follow(p, text)
-		}
-	})
+	return w.habits.Count(w.Spelling, p.Graph, w.isMet)
 }
 
 // isMet reports whether a beginning was queued, or longer ones.
 func (w *Walk) isMet(text string) bool { return w.Met[text] }
-
-// follow queues the beginning of a value that became known where shorter ones were made longer, and
-// nothing spoke for its letters then.
-func (w *Walk) follow(p *history.Harvest, text string) {
-	stem := ""
-	for at := range text {
-		switch {
-		case at == 0 || !w.grown[stem] || w.Met[text[:at]]:
-		case text[at-1] == ' ': // which a box leaves out where nothing follows
-			w.Met[text[:at]], w.grown[text[:at]] = true, true
-		default:
-			p.Acts(FollowRule)
-			w.await(text[:at], w.shown[stem], heldFirst(p, w.habits.Held(text[:at])), 1)
-		}
-		if stem = text[:at]; at > 0 && !w.Met[stem] {
-			return
-		}
-	}
-}
 
 // heldFirst returns for how many values of known items a beginning goes before others; none where
 // that counts for nothing.

@@ -24,7 +24,7 @@ var (
 		New:    func() plan.Part { return walks{} },
 		Consults: []*plan.Rule{
 			BeginsInRule, AllBeginRule, ShortenRule, AlphabetRule, LeadValuesRule,
-			HeldFirstRule, FollowRule, UsualBeginningsRule, LetterPairsRule, HabitsRule,
+			HeldFirstRule, UsualBeginningsRule, LetterPairsRule, HabitsRule,
 			ExpectedRule, DigitsFirstRule, NoLetterRule, AnyLetterRule, SameAnswerRule,
 			SortedAnswerRule, CountedBeginningsRule, AlikeLengthsRule,
 			ShortBeginningRule, CrossedRule, WalkScopesRule, DeclinedWordRule,
@@ -80,10 +80,6 @@ var (
 		Source: "the name in a directory, before street and town"}
 	HeldFirstRule = &plan.Rule{Name: "prefix/held-first", Kind: plan.StrategyRule,
 		Doc:    "Beginnings of known values are asked before others.",
-		Source: "estimate"}
-	FollowRule = &plan.Rule{Name: "prefix/follow", Kind: plan.StrategyRule,
-		Doc: "The beginning of a value that became known is asked where nothing spoke for its " +
-			"letters before.",
 		Source: "estimate"}
 	UsualBeginningsRule = &plan.Rule{Name: "prefix/usual", Kind: plan.InferenceRule,
 		Doc: "While little is known, letters follow on each other as in usual words and names.",

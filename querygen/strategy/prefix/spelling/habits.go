@@ -89,8 +89,8 @@ func (h *Habits) Learnt() bool { return h.first != nil }
 
 // Count counts by their beginnings the values of items that became known since, and reports whether
 // there are some: a name that was found by another query is what a beginning is asked for first,
-// and it may be long before habits are learnt again. Each value is passed on, in lower case.
-func (h *Habits) Count(s *Spelling, g *bipartite.Graph, met func(string) bool, each func(text string)) bool {
+// and it may be long before habits are learnt again.
+func (h *Habits) Count(s *Spelling, g *bipartite.Graph, met func(string) bool) bool {
 	if h.counted == g.Records() {
 		return false
 	}
@@ -99,9 +99,7 @@ func (h *Habits) Count(s *Spelling, g *bipartite.Graph, met func(string) bool, e
 	for ; h.counted < g.Records(); h.counted++ {
 		for v := range from.ValuesOf(bipartite.RecordID(h.counted)) {
 			if value := from.Value(v); value.Attr == s.attr && s.leads.holds(v) {
-				text := values.Fold(value.Text)
-				h.hold(text, 1, from.Degree(v) == 1, met)
-				each(text)
+				h.hold(values.Fold(value.Text), 1, from.Degree(v) == 1, met)
 			}
 		}
 	}
