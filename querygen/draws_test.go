@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/sample"
 )
@@ -105,33 +104,5 @@ func TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown(t *testing.T) {
 	answerOf(sample.Showing{Items: 19, Holders: 1}, sample.Showing{Items: 9, Holders: 3})
 	if got := says(); got != 40 {
 		t.Errorf("%v are missing where texts are shown alike whatever was asked, want 10 * 4", got)
-	}
-}
-
-// Where answers are cut, the missing items hold more or fewer words that can still be drawn than the known ones do, as those do that were
-// found lately.
-func TestWhereAnswersAreCutNewcomersTellFromHowManyMissingItemsAValueCanBeDrawn(t *testing.T) {
-	odds := func(capped int, lately sample.Newcomer) float64 {
-		var g bipartite.Graph
-		p := New(&g, []*forms.Form{(&site{}).form()}, Seeds{}, Config{Seed: 1})
-		for i := range 200 {
-			g.Capture(0, fmt.Sprint(i), []bipartite.Value{{Text: []string{"asked", "open"}[i%2]}})
-		}
-		rise(p.Harvest)
-		asked, _ := g.Lookup(bipartite.Value{Text: "asked"})
-		open, _ := g.Lookup(bipartite.Value{Text: "open"})
-		p.Begun.Add(asked)
-		p.Limit, p.PageSize = capped, 200
-		for range 100 {
-			sample.DrawsOf(p.Harvest).Lately.Add(lately)
-		}
-		return sample.Odds(p.Harvest, p.Forms[0].Fields[0], open, history.DrawnAny)
-	}
-	held, bare := sample.Newcomer{Any: 2, Single: 2, Own: 1}, sample.Newcomer{Any: 1, Single: 1, Own: 1}
-	if a, b := odds(0, held), odds(0, bare); a != b {
-		t.Errorf("where nothing is cut newcomers make %.2f of %.2f", a, b)
-	}
-	if a, b, without := odds(100, held), odds(100, bare), odds(0, bare); a >= without || b <= without {
-		t.Errorf("an item stands for %.2f where newcomers hold words that can be drawn, and %.2f where they do not; for %.2f where nothing is cut", a, b, without)
 	}
 }

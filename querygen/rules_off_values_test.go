@@ -82,7 +82,6 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"retry/falls-short":       "TestAListThatBreaksOffIsReadOn",
 		"retry/breaks-off":        "TestAListThatBreaksOffIsReadOn",
 		"sample/read-at-once":     "TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew",
-		"size/drawable-share":     "TestWhereAnswersAreCutNewcomersTellFromHowManyMissingItemsAValueCanBeDrawn",
 		"size/newcomers":          "TestWhatIsMissingIsTakenToBeLikeWhatWasFoundLately",
 		"size/already-shown":      "TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown",
 	} {

@@ -54,7 +54,7 @@ var (
 		New:    func() plan.Part { return missing{} },
 		Consults: []*plan.Rule{
 			DrawsRule, CutDrawsRule, PartSampleRule, MismatchedRule, SlantRule,
-			sample.DrawableShareRule, sample.AlreadyShownRule,
+			sample.AlreadyShownRule,
 		}}
 	NoChaoListedRule = &plan.Rule{Name: "size/no-chao-listed", Kind: plan.SizerRule,
 		Doc:    "Items found once and twice say nothing where a listing showed half of them.",

@@ -24,7 +24,6 @@ const (
 	enough     = 20   // answers
 	MinDraws   = 5    // answers before they say something
 	drawFrom   = 100  // known items
-	maxLooked  = 1000 // known items that are looked at for whether values may be drawn from them
 	trusted    = 5.0  // results that what a rough total promises counts for
 	LongestDip = 10   // pages of an answer that are read at once where its total does not say what is new on them
 )
@@ -211,10 +210,6 @@ func Dips(a *history.Query) bool { return a.Dip && !a.Closed && a.Pages < Longes
 
 // Odds returns how many items one new item of weight 1 stands for: the drawable items over π(v). As
 // far as is known, values can be drawn from as many of the missing items as of the known ones.
-// Where answers are cut, most words of known items were asked, and their answers hide items with
-// other words: there the missing ones stand between the known ones and those found lately. (On
-// registers of names that show a hundred, a database of 2,500 was estimated at 3,500 otherwise, and
-// its interval missed it.)
 func Odds(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, by string) float64 {
 	single := by == history.DrawnSingle
 	n, sum := 0, 0.0
@@ -230,63 +225,7 @@ func Odds(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, by str
 	if single {
 		items = float64(p.Graph.FrequencyOfFrequencies()[1])
 	}
-	if p.Limited() && p.On(DrawableShareRule) && p.Acts(DrawableShareRule) {
-		share := drawableShare(p, f, by)
-		if share == 0 {
-			return 0
-		}
-		items *= share / onHarvest.Of(p).draws.Lately.drawable(by, share)
-	}
 	return items / (sum * float64(held) / float64(n))
-}
-
-// drawableShare returns the share of the known items from which a value may be drawn: one without
-// any is passed over, and another one taken. Of many items, and of many values of one, a sample
-// tells.
-func drawableShare(p *history.Harvest, f *history.FieldState, by string) float64 {
-	n := p.Graph.Records()
-	all := n <= maxLooked && p.Graph.Edges() <= shareValues
-	items, sum, left := 0, 0.0, shareValues
-	for i := range uint64(min(n, maxLooked)) {
-		d := bipartite.RecordID(i)
-		if !all {
-			d = bipartite.RecordID(history.Mix(history.Mix(p.Config.Seed, p.Step), i) % uint64(n))
-		}
-		if by == history.DrawnSingle && p.Graph.CaptureCount(d) != 1 {
-			continue
-		}
-		items++
-		share, values := shareOf(p, f, d)
-		if sum += share; left <= values {
-			break
-		}
-		left -= values
-	}
-	return sum / float64(max(1, items))
-}
-
-// shareOf returns in how many of all cases a value that can be asked is taken of an item, and how
-// many of its values were looked at.
-func shareOf(p *history.Harvest, f *history.FieldState, d bipartite.RecordID) (share float64, values int) {
-	stride := 1 + (p.Graph.Size(d)-1)/ofOneItem
-	i, all, open := 0, 0.0, 0.0
-	for v := range p.Graph.ValuesOf(d) {
-		if i++; i%stride != 0 {
-			continue
-		}
-		values++
-		if !unasked(p, f, v) {
-			continue
-		}
-		own := favour(p.Graph.Degree(v))
-		if all += own; !p.Unaskable(f, v) {
-			open += own
-		}
-	}
-	if all == 0 {
-		return 0, values
-	}
-	return open / all, values
 }
 
 // Weigh sums the weights of the items on a page of a value taken by lot that were new when it was

@@ -17,11 +17,9 @@ import (
 // All are estimates; with them a decision stays below a millisecond (go test -bench Next ./querygen,
 // 2026-11-26).
 const (
-	shareValues  = 300  // looked at for whether they could be asked, which takes long
 	holderValues = 1200 // of items that hold a value, looked at for whether they could be taken
 	leastHolders = 5    // that are looked at, however long
 	mostWalked   = 4000 // holders gone through to choose among
-	ofOneItem    = 60   // values of one item that are looked at for whether they could be asked
 )
 
 // lengthOf is how many values a known item holds on average, at least one.

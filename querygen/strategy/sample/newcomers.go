@@ -1,8 +1,6 @@
 package sample
 
 import (
-	"math"
-
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/history"
 )
@@ -23,8 +21,6 @@ type newcomers struct {
 type Newcomer struct {
 	Item        bipartite.RecordID
 	Any, Single float64 // of values that known items held, and that singletons held
-	Own         float64 // of the value that found it
-	drawn       bool    // that was taken by lot
 }
 
 // Estimates.
@@ -71,23 +67,6 @@ func (c *newcomers) Weight(g *bipartite.Graph, a *history.Query) (mean float64, 
 	return all / float64(len(c.Found)), true
 }
 
-// drawable returns from which share of the missing items a value could be drawn, where that is
-// known of the known ones: the geometric mean of it and of the share of the newcomers, which were
-// found by words that few known items held.
-func (c *newcomers) drawable(by string, known float64) float64 {
-	all, some := 0, 0
-	for _, n := range c.Found {
-		if n.drawn {
-			continue // it held one
-		}
-		all++
-		some += history.AsInt(
-			by == history.DrawnSingle && n.Single > n.Own || by != history.DrawnSingle && n.Any > n.Own,
-		)
-	}
-	return math.Sqrt(known * (float64(some) + LeastLately*known) / (float64(all) + LeastLately))
-}
-
 // MeetNewcomer takes in one of the new items of a page: they are alike.
 func MeetNewcomer(p *history.Harvest, a *history.Query) {
 	if !a.HasValue || a.InPart || a.In == nil || a.In.Kind != history.WordField || a.In.Scope != "" {
@@ -100,7 +79,7 @@ func MeetNewcomer(p *history.Harvest, a *history.Query) {
 			continue
 		}
 		own := favour(max(1, a.Held))
-		n := Newcomer{Item: d, Any: own, Single: own, Own: own, drawn: a.Drawn()}
+		n := Newcomer{Item: d, Any: own, Single: own}
 		page := &onHarvest.Of(p).added
 		page.count(p, found, d)
 		defer page.forget()

@@ -26,10 +26,6 @@ var (
 	SingletonsRule = &plan.Rule{Name: "sample/singletons", Kind: plan.StrategyRule,
 		Doc:    "Values are taken by lot of items that one query found, where there are enough.",
 		Source: "such items are missed most easily and tell most"}
-	DrawableShareRule = &plan.Rule{Name: "size/drawable-share", Kind: plan.SizerRule,
-		Doc: "Where answers are cut, a value could be drawn of fewer missing items than known " +
-			"ones.",
-		Source: "registers of names that show a hundred: 3,500 were estimated of 2,500"}
 	NewcomersRule = &plan.Rule{Name: "size/newcomers", Kind: plan.SizerRule,
 		Doc: "What unread new items of a value taken by lot count is told by items found " +
 			"lately.",
