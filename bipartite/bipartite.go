@@ -347,18 +347,6 @@ func (g *Graph) Next(w *Walk) (d RecordID, ok bool) {
 	return RecordID(w.above), true
 }
 
-// FetchNext brings what the next items of some walks are found by near the processor, as Fetch does.
-//
-//go:noinline
-func (g *Graph) FetchNext(ws []Walk) (touched uint32) {
-	for i := range ws {
-		if at := ws[i].at; at > 0 {
-			touched += g.edges.At(int(at)-1).older + g.ends[g.guess(at-1, ws[i].above)]
-		}
-	}
-	return touched
-}
-
 // guess returns where an edge would be if items held as many edges one as the other.
 func (g *Graph) guess(e uint32, above int) int {
 	return min(above-1, int(uint64(e)*uint64(len(g.ends))/uint64(g.edges.Len())))

@@ -217,8 +217,9 @@ func recountTotals(p *history.Harvest, b *history.FormState, share float64) {
 	for _, a := range p.Queries {
 		again(a)
 	}
-	for i := range evidence.OverlapOf(p).Rests {
-		if r := &evidence.OverlapOf(p).Rests[i]; r.Query != nil && r.Query.Of == b {
+	rests := *evidence.RestsOf(p)
+	for i := range rests {
+		if r := &rests[i]; r.Query != nil && r.Query.Of == b {
 			again(r.Query)
 			r.Total = float64(r.Query.Claimed)
 		}

@@ -228,9 +228,8 @@ var ofStep = []inference{
 		Learn: func(p *history.Harvest, l lesson) {
 			size.AnswersOf(p, l.Query, l.Outcome.Returned, l.Fresh)
 		}},
-	{Name: "the overlap of queries",
-		Rules: []*Rule{size.OverlapRule},
+	{Name: "values asked for",
 		Learn: func(p *history.Harvest, l lesson) {
-			evidence.Overlapped(p, l.Query)
+			evidence.Begin(p, l.Query)
 		}},
 }

@@ -51,7 +51,8 @@ func (s *uncovered) asked(t *testing.T, totals map[string]float64) {
 	for _, w := range sortedKeys(totals) {
 		v := s.value(t, w)
 		s.p.Begun.Add(v)
-		evidence.OverlapOf(s.p.Harvest).Rests = append(evidence.OverlapOf(s.p.Harvest).Rests, evidence.Rest{Value: v, Total: totals[w]})
+		rests := evidence.RestsOf(s.p.Harvest)
+		*rests = append(*rests, evidence.Rest{Value: v, Total: totals[w]})
 	}
 }
 

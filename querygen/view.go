@@ -54,7 +54,7 @@ func (v view) Begun(id bipartite.ValueID) bool { return v.p.Begun.Has(id) }
 
 func (v view) Totals() iter.Seq2[bipartite.ValueID, float64] {
 	return func(yield func(bipartite.ValueID, float64) bool) {
-		for _, r := range evidence.OverlapOf(v.p).Rests {
+		for _, r := range *evidence.RestsOf(v.p) {
 			if !yield(r.Value, r.Total) {
 				return
 			}

@@ -1,3 +1,5 @@
+// Package evidence keeps what tells how large a database is: items as a sample, what several
+// queries found, and whether words bear out a listing. Package size reckons with it.
 package evidence
 
 import (

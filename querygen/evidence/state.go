@@ -5,7 +5,7 @@ import "deepcrawl/querygen/history"
 // A harvestState is what this package keeps of a harvest.
 type harvestState struct {
 	sampling Sampling
-	overlap  Overlap
+	rests    []Rest
 	parts    Sampling // with parts of the database as listings of it
 	trial    Trial    // of the listing that holds nearly everything
 }

@@ -28,22 +28,14 @@ const (
 	drawDoubt = 1.5 // of one value taken by lot, however many items hold it: what is missing keeps company
 	// standard deviations beyond which such an answer counts as if it were there: one tail would
 	// tell all
-	outlying       = 4.0
-	countedDoubt   = 0.6 // of what the overlap of queries says beside totals,
-	countedSlant   = 1.4 // where it says too little: items without the values asked for are not those with few of them
-	uncountedDoubt = 3.0 // and without totals, or where our own matching is not the site's,
-	uncountedSlant = 2.0 // where Chao's estimate is a lower bound
+	outlying = 4.0
 )
 
 // clues are what tells how many items are missing.
 type clues struct {
-	known      float64
-	draws      []sample.Draw
-	parts      []evidence.Glimpse
-	overlap    float64
-	doubt      float64 // of overlap
-	overlapped bool
-	elsewhere  float64 // known items that hold none of the values asked for
+	known float64
+	draws []sample.Draw
+	parts []evidence.Glimpse
 }
 
 // weigh averages the evidence by its precision. How precise it is depends on how many items are
@@ -57,13 +49,6 @@ func (e *clues) weigh(missing float64) (value, sd float64) {
 		further += max(0, apart*apart-sd*sd) / square(sd*sd)
 	}
 	scale := max(missing, history.LeastDoubt*e.known)
-	if e.overlapped {
-		// the fewer of the items are known, the less those that the values asked for share are
-		// like the others
-		sd := e.doubt * (scale + e.elsewhere)
-		m.add(e.overlap, sd*sd)
-		further += square(missing / e.known / sd)
-	}
 	for _, p := range e.parts {
 		sd := p.Deviation(scale)
 		m.add(p.Missing, sd*sd)

@@ -13,7 +13,7 @@ func TestEvidenceSettlesOnWhatItSaysThen(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	swings := 0
 	for range 200 {
-		e := clues{known: 3000, doubt: uncountedDoubt, overlapped: rng.IntN(2) == 0, overlap: 3000 * rng.Float64(), elsewhere: 300 * rng.Float64()}
+		e := clues{known: 3000}
 		for range 5 + rng.IntN(30) {
 			e.draws = append(e.draws, sample.Draw{Known: 3000 * rng.Float64(), Unit: 1 + 500*rng.Float64()*rng.Float64(), Missing: max(0, rng.NormFloat64()) * 3000 * rng.ExpFloat64()})
 		}

@@ -48,14 +48,10 @@ var (
 		Source: "parts of a partition",
 		New:    func() plan.Part { return partsInFull{} }}
 	SizeEvidenceRule = &plan.Rule{Name: "size/evidence", Kind: plan.SizerRule,
-		Doc: "Values taken by lot, listings as samples and the overlap of queries are weighed by " +
-			"how far each was off.",
-		Source: "Horvitz & Thompson 1952; Lincoln-Petersen; calibrated on simulated sites",
-		New:    func() plan.Part { return missing{} },
-		Consults: []*plan.Rule{
-			DrawsRule, CutDrawsRule, PartSampleRule, MismatchedRule, SlantRule,
-			sample.AlreadyShownRule,
-		}}
+		Doc:      "Values taken by lot and listings as samples are weighed by how far each was off.",
+		Source:   "Horvitz & Thompson 1952; Lincoln-Petersen; calibrated on simulated sites",
+		New:      func() plan.Part { return missing{} },
+		Consults: []*plan.Rule{DrawsRule, CutDrawsRule, PartSampleRule, sample.AlreadyShownRule}}
 	NoChaoListedRule = &plan.Rule{Name: "size/no-chao-listed", Kind: plan.SizerRule,
 		Doc:    "Items found once and twice say nothing where a listing showed half of them.",
 		Source: "a listing shows items once",
@@ -133,13 +129,4 @@ var (
 	PartSampleRule = &plan.Rule{Name: "size/listing-sample", Kind: plan.SizerRule,
 		Doc:    "A listing that ended early is a sample of the whole beside what values found.",
 		Source: "Lincoln-Petersen"}
-	OverlapRule = &plan.Rule{Name: "size/overlap", Kind: plan.SizerRule,
-		Doc:    "Totals of values less their known items, and how many values items hold, tell what is missing.",
-		Source: "Chao 1984"}
-	MismatchedRule = &plan.Rule{Name: "size/mismatch", Kind: plan.SizerRule,
-		Doc:    "The overlap counts less where results do not show the word asked for.",
-		Source: "sites that stem"}
-	SlantRule = &plan.Rule{Name: "size/slant", Kind: plan.SizerRule,
-		Doc:    "What the overlap says is missing counts 1.4 times beside totals and twice without.",
-		Source: "simulated sites"}
 )

@@ -43,12 +43,12 @@ func inParts(p *history.Harvest) bool {
 }
 
 // unseen estimates how many items are missing, with an interval. Values taken by lot are without
-// favour, but few; what the overlap of queries says may be wrong by as much as the values asked for
-// attract or avoid each other; a listing of a part is a sample of the whole as far as its part is.
+// favour, but few; a listing of a part is a sample of the whole as far as its part is. How many of
+// the values asked for known items hold was seen to be wrong by half: values exclude each other.
 func unseen(p *history.Harvest) (missing, low, high float64, by string) {
 	known := float64(p.Graph.Records())
 	draws, cut := sample.Drawn(p)
-	e := clues{known: known, draws: draws, doubt: countedDoubt}
+	e := clues{known: known, draws: draws}
 	if p.Holds(CutDrawsRule, func() bool { return cut*mostCut > len(draws) }) || !p.On(DrawsRule) {
 		e.draws = nil
 	}
@@ -65,21 +65,7 @@ func unseen(p *history.Harvest) (missing, low, high float64, by string) {
 		by = "recapture"
 		p.Acts(PartSampleRule)
 	default:
-		return 0, 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
-	}
-	if e.overlap, e.overlapped = evidence.MissingByOverlap(p); e.overlapped {
-		e.overlapped = p.On(OverlapRule) && p.Acts(OverlapRule)
-	}
-	e.elsewhere = known - float64(evidence.OverlapOf(p).Some)
-	slant := countedSlant
-	if mismatched := p.Holds(MismatchedRule, func() bool { return mismatched(p) }); mismatched || uncounted(p) {
-		slant, e.doubt = uncountedSlant, uncountedDoubt
-		if mismatched && len(e.draws) >= sample.MinDraws {
-			e.overlapped = false // which of the known items hold the values asked for does not show
-		}
-	}
-	if p.On(SlantRule) && p.Acts(SlantRule) {
-		e.overlap *= slant
+		return 0, 0, 0, ""
 	}
 	missing, sd := e.settle(0.1 * known)
 	factor := factorOf(missing, sd, deviations)
@@ -88,25 +74,4 @@ func unseen(p *history.Harvest) (missing, low, high float64, by string) {
 	}
 	high = e.most(missing, missing*factor)
 	return missing, low, high, by
-}
-
-// uncounted reports whether some form prints no total, or none that can be counted with.
-func uncounted(p *history.Harvest) bool {
-	for b := range p.Awake() {
-		if b.Facts.Totals != "exact" {
-			return true
-		}
-	}
-	return false
-}
-
-// mismatched reports whether some form finds items by what they do not show, as where it stems: T -
-// n then counts known items as missing, and what stands in no result that was read as known.
-func mismatched(p *history.Harvest) bool {
-	for b := range p.Awake() {
-		if b.Main >= 0 && (b.Fields[0].Match.Ratio() < history.OwnMatching || b.Recall.Ratio() < history.OwnMatching) {
-			return true
-		}
-	}
-	return false
 }

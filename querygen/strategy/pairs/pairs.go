@@ -100,8 +100,8 @@ func takeHeadwords(p *history.Harvest) {
 	if own.pairs.of == nil {
 		own.pairs.of = make(map[bipartite.ValueID]*headword)
 	}
-	for ; own.pairs.taken < len(evidence.OverlapOf(p).Rests); own.pairs.taken++ {
-		r := evidence.OverlapOf(p).Rests[own.pairs.taken]
+	for rests := *evidence.RestsOf(p); own.pairs.taken < len(rests); own.pairs.taken++ {
+		r := rests[own.pairs.taken]
 		a := r.Query
 		f := a.In
 		if f == nil || f != f.Of.Fields[0] || !a.Exact || !p.IsCut(a) || a.Share < pairMatching ||

@@ -57,7 +57,8 @@ func paired() (*history.Harvest, *history.FieldState, *headword) {
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
 	p.Begun.Add(v)
 	a := &history.Query{In: f, Of: f.Of, Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Total: history.Total{Claimed: 300, Exact: true}, Reading: history.Reading{Size: 20, Pages: 5, Read: 60}}
-	evidence.OverlapOf(p).Rests = append(evidence.OverlapOf(p).Rests, evidence.Rest{Value: v, Total: 300, Query: a})
+	rests := evidence.RestsOf(p)
+	*rests = append(*rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	takeHeadwords(p)
 	return p, f, onHarvest.Of(p).pairs.of[v]
 }
@@ -138,7 +139,8 @@ func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
 	p.Begun.Add(v)
 	a := &history.Query{In: texts, Of: texts.Of, Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Total: history.Total{Claimed: 300, Exact: true}, Reading: history.Reading{Size: 20, Pages: 5, Read: 60}}
-	evidence.OverlapOf(p).Rests = append(evidence.OverlapOf(p).Rests, evidence.Rest{Value: v, Total: 300, Query: a})
+	rests := evidence.RestsOf(p)
+	*rests = append(*rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	if o := BestPair(p, titles); o.Some() {
 		t.Errorf("%q is asked of the titles", o.Ask.Query.Term)
 	}
