@@ -1,7 +1,6 @@
 package querygen
 
 import (
-	"fmt"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -43,48 +42,6 @@ func TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew(t *testing
 		if a := answer.Query; a.Dip && !a.Closed && a.Pages < sample.LongestDip {
 			t.Errorf("%q was taken in after %d pages", a.Term, a.Pages)
 		}
-	}
-}
-
-// Known items hold ten values each, and those found lately three: the first page of a value shows nothing new, and what its
-// further pages hold will rather be like the latter.
-func TestWhatIsMissingIsTakenToBeLikeWhatWasFoundLately(t *testing.T) {
-	s := cars(20, false)
-	p := New(&s.graph, nil, Seeds{}, Config{Seed: 1})
-	word := bipartite.Value{Text: "word"}
-	for d := range 300 {
-		s.graph.Capture(1, fmt.Sprint(d), []bipartite.Value{word})
-	}
-	other, _ := s.graph.Capture(1, "other", nil)
-	v, _ := s.graph.Lookup(word)
-	a := &history.Query{Query: Query{By: history.DrawnAny}, Matching: history.Matching{ValueID: v}, Forecast: history.Forecast{Held: 4}}
-	for d := range sample.LeastLately - 1 {
-		sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Item: bipartite.RecordID(d), Any: 8, Single: 4})
-	}
-	if _, ok := sample.DrawsOf(p.Harvest).Lately.Weight(&s.graph, a); ok {
-		t.Fatalf("%d items say something", sample.LeastLately-1)
-	}
-	sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Any: 8, Single: 4})
-	if got := sample.MeanWeight(p.Harvest, a); got != 2.0/8 {
-		t.Errorf("a new item weighs %v, want the square root of 4 in 8", got)
-	}
-	if a.By = history.DrawnSingle; sample.MeanWeight(p.Harvest, a) != 2.0/4 {
-		t.Errorf("a new item weighs %v where singletons are drawn, want 2 in 4", sample.MeanWeight(p.Harvest, a))
-	}
-	for range sample.Lately - sample.LeastHolders { // of others, in which the value does not stand
-		sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Item: other, Any: 8, Single: 8})
-	}
-	for range sample.LeastHolders {
-		sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Item: 1, Any: 8, Single: 2})
-	}
-	if got := sample.MeanWeight(p.Harvest, a); got != 1 {
-		t.Errorf("a new item weighs %v, want as those found lately that hold the value", got)
-	}
-	if n := len(sample.DrawsOf(p.Harvest).Lately.Found); n != sample.Lately {
-		t.Errorf("%d items are kept, want the last %d", n, sample.Lately)
-	}
-	if a.Strange, a.Weighed = 4, 3; sample.MeanWeight(p.Harvest, a) != 0.75 {
-		t.Errorf("a new item weighs %v, want as those on its first page", sample.MeanWeight(p.Harvest, a))
 	}
 }
 

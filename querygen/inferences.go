@@ -43,11 +43,6 @@ var ofPage = []inference{
 			d.Pages, d.Last = max(d.Pages, a.Pages), p.Step
 		}
 	}},
-	{Name: "newcomers",
-		Rules: []*Rule{sample.NewcomersRule},
-		Learn: func(p *history.Harvest, l lesson) {
-			sample.MeetNewcomer(p, l.Query)
-		}},
 	{Name: "page size and cap",
 		Rules: []*Rule{partition.ShortRule},
 		Learn: func(p *history.Harvest, l lesson) {

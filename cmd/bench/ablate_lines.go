@@ -20,7 +20,7 @@ var ruleFiles = map[string][]string{
 	"sample/survey":        {"strategy/survey/*.go"},
 	"fabricated/trap-test": {"strategy/retry/believe.go"},
 	"listing/check":        {"strategy/listing/check.go"},
-	"sample/lot":           {"strategy/sample/draws.go", "strategy/sample/newcomers.go"},
+	"sample/lot":           {"strategy/sample/draws.go"},
 	"required/grid":        {"template/grid.go"},
 	"partition/part":       {"strategy/partition/*.go", "strategy/partition/*/*.go"},
 	"partition/order":      {"strategy/partition/saturated.go"},

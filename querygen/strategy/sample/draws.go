@@ -34,7 +34,6 @@ type Draws struct {
 	Last    uint64 // step of the last one asked
 	Pages   int    // of its answer that were read at once
 	Answers []Answer
-	Lately  newcomers
 	unheard unheard
 }
 
@@ -370,14 +369,11 @@ func restOfDraw(p *history.Harvest, a *history.Query) float64 {
 	return min(max(paged, counted-slack, 0), counted+slack)
 }
 
-// MeanWeight returns the mean weight of the new items of a value: as its first page has it, as
-// items found lately have it, or as the known items that hold it would have it.
+// MeanWeight returns the mean weight of the new items of a value: as its first page has it, or as the
+// known items that hold it would have it.
 func MeanWeight(p *history.Harvest, a *history.Query) float64 {
 	if a.Strange > 0 {
 		return a.Weighed / float64(a.Strange)
-	}
-	if w, ok := onHarvest.Of(p).draws.Lately.Weight(p.Graph, a); ok && p.On(NewcomersRule) && p.Acts(NewcomersRule) {
-		return w
 	}
 	sum, n := 0.0, 0
 	for d := range looked(p.Graph, a.ValueID, false) {

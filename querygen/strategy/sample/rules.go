@@ -26,11 +26,6 @@ var (
 	SingletonsRule = &plan.Rule{Name: "sample/singletons", Kind: plan.StrategyRule,
 		Doc:    "Values are taken by lot of items that one query found, where there are enough.",
 		Source: "such items are missed most easily and tell most"}
-	NewcomersRule = &plan.Rule{Name: "size/newcomers", Kind: plan.SizerRule,
-		Doc: "What unread new items of a value taken by lot count is told by items found " +
-			"lately.",
-		Source: "simulated sites: one interval in eight missed the truth without, one in twenty " +
-			"with them"}
 	AlreadyShownRule = &plan.Rule{Name: "size/already-shown", Kind: plan.SizerRule,
 		Doc: "Where known items show the value asked for more seldom than new ones, what is " +
 			"missing is less.",
