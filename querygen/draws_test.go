@@ -3,7 +3,6 @@ package querygen
 import (
 	"testing"
 
-	"deepcrawl/bipartite"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/sample"
 )
@@ -42,24 +41,5 @@ func TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew(t *testing
 		if a := answer.Query; a.Dip && !a.Closed && a.Pages < sample.LongestDip {
 			t.Errorf("%q was taken in after %d pages", a.Term, a.Pages)
 		}
-	}
-}
-
-// Pages show what stands around the word asked for: of the known items of an answer one in ten shows it, and each new one does.
-func TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown(t *testing.T) {
-	p := New(&bipartite.Graph{}, nil, Seeds{}, Config{Seed: 1})
-	answerOf := func(known, unknown sample.Showing) {
-		a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Progress: history.Progress{Closed: true}, Total: history.Total{Claimed: -1}, Reading: history.Reading{Read: 30}, Strange: 10, Forecast: history.Forecast{Held: 1, Others: 1000}, Weighed: 4, Matching: history.Matching{Share: 0.4}}
-		*sample.KnownOf(a), *sample.UnknownOf(a) = known, unknown
-		sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a}}
-	}
-	says := func() float64 { return first(sample.Drawn(p.Harvest)).Missing }
-	answerOf(sample.Showing{Items: 19, Holders: 1}, sample.Showing{Items: 9, Holders: 9})
-	if got := says(); got != 4 {
-		t.Errorf("%v are missing, want a tenth of 10 * 4", got)
-	}
-	answerOf(sample.Showing{Items: 19, Holders: 1}, sample.Showing{Items: 9, Holders: 3})
-	if got := says(); got != 40 {
-		t.Errorf("%v are missing where texts are shown alike whatever was asked, want 10 * 4", got)
 	}
 }

@@ -2,7 +2,6 @@ package size
 
 import (
 	"deepcrawl/querygen/plan"
-	"deepcrawl/querygen/strategy/sample"
 )
 
 // Sizers, in the order in which they are asked. The first that has evidence is believed; partial,
@@ -51,7 +50,7 @@ var (
 		Doc:      "Values taken by lot and listings as samples are weighed by how far each was off.",
 		Source:   "Horvitz & Thompson 1952; Lincoln-Petersen; calibrated on simulated sites",
 		New:      func() plan.Part { return missing{} },
-		Consults: []*plan.Rule{DrawsRule, CutDrawsRule, PartSampleRule, sample.AlreadyShownRule}}
+		Consults: []*plan.Rule{DrawsRule, CutDrawsRule, PartSampleRule}}
 	NoChaoListedRule = &plan.Rule{Name: "size/no-chao-listed", Kind: plan.SizerRule,
 		Doc:    "Items found once and twice say nothing where a listing showed half of them.",
 		Source: "a listing shows items once",

@@ -47,28 +47,6 @@ type Answer struct {
 	Mean  float64 // weight of a new item on its unread pages
 }
 
-// Showing counts items of answers, and those of them that show the value asked for.
-type Showing struct{ Items, Holders int }
-
-// KnownOf counts the items of a value taken by lot that were known when it was asked. Tests alone
-// use it.
-func KnownOf(a *history.Query) *Showing { return &onQuery.Of(a).known }
-
-// UnknownOf counts those that were not. Tests alone use it.
-func UnknownOf(a *history.Query) *Showing { return &onQuery.Of(a).unknown }
-
-func (s *Showing) add(holds bool) {
-	s.Items++
-	if holds {
-		s.Holders++
-	}
-}
-
-func (s *Showing) sum(t Showing) { s.Items, s.Holders = s.Items+t.Items, s.Holders+t.Holders }
-
-// in returns the share of the items that show the value, with one more of them that does.
-func (s *Showing) in() float64 { return float64(s.Holders+1) / float64(s.Items+1) }
-
 // A Draw is what an answer says: the items known when it was asked, and how many were missing then
 // by it alone.
 type Draw struct {
@@ -237,18 +215,10 @@ func Weigh(p *history.Harvest, a *history.Query) {
 	own := favour(max(1, a.Held))
 	var lent []bipartite.RecordID // could have lent the value to the draw
 	for _, d := range found {
-		holds, known := p.Graph.Holds(d, a.ValueID), int(d) < a.Others
-		switch {
-		case a.Told: // a long answer that is read on for what it brings would outweigh the others
-		case known:
-			onQuery.Of(a).known.add(holds)
-		default:
-			onQuery.Of(a).unknown.add(holds)
-		}
-		if known {
+		if int(d) < a.Others {
 			continue
 		}
-		if a.Strange++; holds {
+		if a.Strange++; p.Graph.Holds(d, a.ValueID) {
 			lent = append(lent, d)
 		}
 	}
@@ -299,10 +269,6 @@ func Tell(p *history.Harvest, a *history.Query) {
 // Drawn returns what the answers to the values taken by lot say by what was read of them until now,
 // and of how many more the answer is cut and no total says what is left of it.
 func Drawn(p *history.Harvest) (all []Draw, cut int) {
-	shown := 1.0
-	if s := alreadyShown(p); s < 1 && p.On(AlreadyShownRule) && p.Acts(AlreadyShownRule) {
-		shown = s
-	}
 	for _, answer := range onHarvest.Of(p).draws.Answers {
 		a := answer.Query
 		if a.Foretold || !a.Closed && !a.Counted() {
@@ -313,9 +279,6 @@ func Drawn(p *history.Harvest) (all []Draw, cut int) {
 			continue
 		}
 		weight := a.Weighed + restOfDraw(p, a)*answer.Mean
-		if a.Share < history.OwnMatching {
-			weight *= shown
-		}
 		all = append(all, Draw{
 			Known:   float64(a.Others),
 			Missing: a.Odds * weight / p.Recall(a),
@@ -323,24 +286,6 @@ func Drawn(p *history.Harvest) (all []Draw, cut int) {
 		})
 	}
 	return all, cut
-}
-
-// alreadyShown returns how much more seldom the known items of an answer show its value than the
-// new ones, at most 1. Where a page shows of a text what stands around the word asked for, each
-// item shows the words that found it first: the new ones all show the value, and would have shown
-// another and not have lent it to the draw, had they been known.
-func alreadyShown(p *history.Harvest) float64 {
-	var known, unknown Showing
-	for _, answer := range onHarvest.Of(p).draws.Answers {
-		if a := answer.Query; a.Share < history.OwnMatching {
-			known.sum(onQuery.Of(a).known)
-			unknown.sum(onQuery.Of(a).unknown)
-		}
-	}
-	if 2*unknown.Holders < unknown.Items {
-		return 1 // what a page shows of a text does not depend on what was asked
-	}
-	return min(1, known.in()/unknown.in())
 }
 
 // restOfDraw returns how many items the unread pages of a counted query hold that were not known

@@ -26,8 +26,4 @@ var (
 	SingletonsRule = &plan.Rule{Name: "sample/singletons", Kind: plan.StrategyRule,
 		Doc:    "Values are taken by lot of items that one query found, where there are enough.",
 		Source: "such items are missed most easily and tell most"}
-	AlreadyShownRule = &plan.Rule{Name: "size/already-shown", Kind: plan.SizerRule,
-		Doc: "Where known items show the value asked for more seldom than new ones, what is " +
-			"missing is less.",
-		Source: "pages that show of a text what stands around the word asked for"}
 )
