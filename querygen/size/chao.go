@@ -4,22 +4,13 @@ import (
 	"math"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/sample"
 )
 
 // Items that were found once and twice, and where they say nothing.
 
-// noChaoListed is the sizer of NoChaoListedRule: items that a listing shows are captured once.
-type noChaoListed struct{ history.Stateless }
-
-func (noChaoListed) Size(p *history.Harvest) (history.Interval, bool) {
-	return history.Interval{}, evidence.SamplingOf(p).Listed >= p.Graph.Records()/2
-}
-
-// noChaoLong is the sizer of NoChaoLongRule: nor do those of a value that lists as well as any
-// listing.
+// noChaoLong is the sizer of NoChaoLongRule: items that a long answer shows are captured once.
 type noChaoLong struct{ history.Stateless }
 
 func (noChaoLong) Size(p *history.Harvest) (history.Interval, bool) {

@@ -1,8 +1,6 @@
 package size
 
-import (
-	"deepcrawl/querygen/plan"
-)
+import "deepcrawl/querygen/plan"
 
 // Sizers, in the order in which they are asked. The first that has evidence is believed; partial,
 // cut-part and those that begin with no- have the ones behind them say nothing.
@@ -51,12 +49,8 @@ var (
 		Source:   "Horvitz & Thompson 1952; Lincoln-Petersen; calibrated on simulated sites",
 		New:      func() plan.Part { return missing{} },
 		Consults: []*plan.Rule{DrawsRule, CutDrawsRule, PartSampleRule}}
-	NoChaoListedRule = &plan.Rule{Name: "size/no-chao-listed", Kind: plan.SizerRule,
-		Doc:    "Items found once and twice say nothing where a listing showed half of them.",
-		Source: "a listing shows items once",
-		New:    func() plan.Part { return noChaoListed{} }}
 	NoChaoLongRule = &plan.Rule{Name: "size/no-chao-long", Kind: plan.SizerRule,
-		Doc:    "Nor where one value found half of them.",
+		Doc:    "Items found once and twice say nothing where one value found half of them.",
 		Source: "a value shows items once",
 		New:    func() plan.Part { return noChaoLong{} }}
 	NoChaoLotRule = &plan.Rule{Name: "size/no-chao-lot", Kind: plan.SizerRule,
