@@ -54,7 +54,7 @@ var ofPlanner = []*Rule{
 	seeds.ExploreRule, seeds.ExploreNumberRule, seeds.ExploreLastRule,
 	brokenRule,
 	stopOwnCountRule, stopPartsRule, stopListedRule, coverageFlowRule,
-	stopBlindRule, stopSmallRule, patienceTotalRule, patienceBeginningsRule, patienceColumnsRule,
+	stopBlindRule, stopSmallRule, patienceBeginningsRule, patienceColumnsRule,
 	stopDryRule, stopDoneRule, stopYieldRule, stopLongRule,
 }
 
@@ -115,9 +115,6 @@ var (
 	stopBlindRule = &Rule{Name: "stop/blind", Kind: StopperRule,
 		Doc:    "The harvest ends after 150 requests without a single item.",
 		Source: "estimate"}
-	patienceTotalRule = &Rule{Name: "patience/total", Kind: StopperRule,
-		Doc:    "A query that must still hold new items by its total makes the harvest wait.",
-		Source: "sites that list what is known first"}
 	patienceBeginningsRule = &Rule{Name: "patience/beginnings", Kind: StopperRule,
 		Doc:    "Beginnings that must still hold new items make the harvest wait.",
 		Source: "walks by beginnings"}

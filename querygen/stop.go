@@ -30,7 +30,6 @@ const (
 	longWindow  = 180 // requests: after that many, promises do not count
 	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
 	payWindow   = 20  // requests
-	surePromise = 0.2 // new items on the next page of a query, as its total has it, for which a drought is borne
 )
 
 // stop says why the harvest should end; empty when the best offer is to be taken up.
@@ -151,8 +150,7 @@ func yieldOver(p *history.Harvest, promised float64) bool {
 		patience = 0.5 + float64(p.Graph.Records())/8000
 	}
 	dead := max(deadAfter, int(patience*history.DryAfter))
-	if p.Holds(patienceTotalRule, func() bool { return totalPromises(p) }) ||
-		p.Holds(patienceBeginningsRule, func() bool { return prefix.BeginningsPromise(p) }) {
+	if p.Holds(patienceBeginningsRule, func() bool { return prefix.BeginningsPromise(p) }) {
 		dead = max(dead, int(y.Total().Requests)/history.OwedShare)
 	}
 	if p.Holds(patienceColumnsRule, func() bool { return y.Dry < template.ColumnsPromise(p) }) {
@@ -169,15 +167,6 @@ func yieldOver(p *history.Harvest, promised float64) bool {
 		) ||
 		p.Holds(stopYieldRule, func() bool { return promised < least && tooLittle(history.YieldWindow) }) ||
 		p.Holds(stopLongRule, func() bool { return tooLittle(int(patience * longWindow)) })
-}
-
-// totalPromises reports whether the best query begun must still hold new items by its total: where
-// a site lists what is known first, one page after the other shows nothing new, and what is new
-// stands on the last ones.
-func totalPromises(p *history.Harvest) bool {
-	a := p.TopQuery()
-	return a != nil && a.Exact && a.Counted() && a.HasValue && !a.Obscured() && remaining(p, a) >= 1 &&
-		nextPage(p, a) >= surePromise
 }
 
 // nearlyAll reports whether even the upper end of the estimate leaves next to nothing.
