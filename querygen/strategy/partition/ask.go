@@ -133,12 +133,12 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 			return
 		}
 		_, sounds := r.Split.(*axis.Sounding)
-		r.firstSplitDone = r.firstSplitDone || !ok && !x.Dead && !sounds && len(r.Used) == 1
-		if !ok || x.Dead || leaves(p, pt, r) || !sounds && p.Holds(DryPartRule, func() bool {
+		r.firstSplitDone = r.firstSplitDone || !ok && !sounds && len(r.Used) == 1
+		if !ok || leaves(p, pt, r) || !sounds && p.Holds(DryPartRule, func() bool {
 			return (!pt.mustCut(x) && r.dry >= history.Patience || pt.mustCut(x) && x.Ranges() && r.dry >= x.Empties()) &&
 				(r.guessed() || len(r.Used) > 1 && (x.Ranges() || !r.Exact))
 		}) {
-			r.splitDone = r.splitDone || !ok && !x.Dead && !sounds
+			r.splitDone = r.splitDone || !ok && !sounds
 			recut(p, pt, r)
 			continue
 		}
@@ -311,7 +311,7 @@ func cuttable(p *history.Harvest, pt *Partition, r *Region) bool {
 }
 
 func cuts(p *history.Harvest, x *axis.Axis, r *Region) bool {
-	if x.Dead || x.Depends() && !r.chooses(x.By-1) {
+	if x.Depends() && !r.chooses(x.By-1) {
 		return false
 	}
 	return !slices.Contains(r.Used, x) && !x.Point(r.bound(x)) && !inVain(p, x, r)
@@ -404,7 +404,7 @@ func recut(p *history.Harvest, pt *Partition, r *Region) {
 	if s, ok := r.Split.(*axis.Sounding); ok && (s.Filled || s.Whole) {
 		cuts = false // it is cut into windows now
 	}
-	if (rest == 0 || cuts || r.wants == r.Split.Along()) && !r.Split.Along().Dead {
+	if rest == 0 || cuts || r.wants == r.Split.Along() {
 		r.State, r.held = Done, max(r.Total, 0)
 		return
 	}

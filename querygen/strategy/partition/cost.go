@@ -63,7 +63,7 @@ const exploring = 4
 // menusOnly reports whether nothing but menus cuts.
 func (pt *Partition) menusOnly() bool {
 	for _, x := range pt.Axes {
-		if x.Ranges() && !x.Dead {
+		if x.Ranges() {
 			return false
 		}
 	}

@@ -49,7 +49,7 @@ func (pt *Partition) wantsBoth(r *Region, x *axis.Axis) bool {
 		return false
 	}
 	i := slices.IndexFunc(pt.Axes, func(y *axis.Axis) bool {
-		return y.By == x.Field+1 && !y.Dead && y.Depends() && slices.Contains(y.Under(pt.chosen(r, x.Field)), true)
+		return y.By == x.Field+1 && y.Depends() && slices.Contains(y.Under(pt.chosen(r, x.Field)), true)
 	})
 	if i < 0 || slices.Contains(r.Used, pt.Axes[i]) {
 		return false
@@ -59,19 +59,11 @@ func (pt *Partition) wantsBoth(r *Region, x *axis.Axis) bool {
 }
 
 // forget takes back that parts are empty where menus that have to be chosen were left open: the
-// page answered none of these questions. An axis that was given up for such answers gets another
-// chance.
+// page answered none of these questions.
 func (pt *Partition) forget(fields ...int) {
 	for _, r := range pt.regions {
 		if r.complete && r.Total == 0 && slices.ContainsFunc(fields, func(f int) bool { return !r.chooses(f) }) {
 			r.complete, r.Exact, r.Total = false, false, -1
-		}
-	}
-	facts := &pt.box.Facts
-	for _, x := range pt.Axes {
-		if x.Answered == 0 {
-			x.Useless, x.Dead = 0, false
-			facts.Dropped = slices.DeleteFunc(facts.Dropped, func(name string) bool { return name == x.Name() })
 		}
 	}
 }

@@ -1,9 +1,7 @@
 package partition
 
 import (
-	"fmt"
 	"math"
-	"math/bits"
 	"slices"
 
 	"deepcrawl/bipartite"
@@ -69,7 +67,7 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 	}
 	switch wanted := pt.fill(r, o); {
 	case wanted, o.Returned == 0 && o.Kind == plan.Empty && pt.wantsBoth(r, x):
-		a.More, x.Useless, r.State = false, 0, Overflown // the page wants a choice of both
+		a.More, r.State = false, Overflown // the page wants a choice of both
 		if r.parent != nil {
 			r.parent.dry = max(0, r.parent.dry-1)
 		}
@@ -90,23 +88,14 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 		r.early = x.Ranges() && x.Span == 0
 		disprove(p, pt, r)
 		tellsEnds(x, r, false)
-		x.Useless++
-		x.Voids++
-		doubt(p, x)
 		return
 	case same != nil && (same.Lists() || onQuery.Of(same).region == r.parent && r.parent != nil):
-		x.Useless++
 		r.mirrors = o.More
-		if x.Ranges() && onQuery.Of(same).region != nil && onQuery.Of(same).region == r.parent {
-			x.Echoes++
-		}
-		doubt(p, x)
 	default:
 		pt.Told++
 		if x.Answered++; x.Answered == 1 {
 			x.Before = p.Graph.Records() - a.Fresh
 		}
-		x.Useless = 0
 		pt.hears(r)
 		if x.Answered == 1 {
 			unclear(p, pt)
@@ -323,8 +312,6 @@ func refused(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) {
 		}
 	default:
 		r.State = Done
-		x.Useless++
-		doubt(p, x)
 	}
 }
 
@@ -343,28 +330,6 @@ func isUnsure(x *axis.Axis, r *Region) bool {
 		return false
 	}
 	return x.Wide > 0 && (x.Counts || b.Width() > x.Span)
-}
-
-// doubt gives up an axis of which nothing useful came.
-func doubt(p *history.Harvest, x *axis.Axis) {
-	tries := history.Patience
-	if x.Ranges() {
-		tries += bits.Len(uint(x.Hi - x.Lo)) // it is halved until it matters
-	}
-	if x.Dead || x.Answered > 0 || x.Useless < tries || x.Voids > 0 && x.Echoes > 0 {
-		return // a range of which one part shows nothing and another one all that is shown without it is heeded
-	}
-	if !p.On(DeadAxisRule) {
-		return
-	}
-	p.Acts(DeadAxisRule)
-	x.Dead = true
-	f := &x.Box.Facts
-	f.Dropped = append(f.Dropped, x.Name())
-	f.Note(
-		"dropped",
-		fmt.Sprintf("%s by %s changed nothing or found nothing", history.Plural(x.Useless, "query"), x.Name()),
-	)
 }
 
 // Meet places an item found just now.

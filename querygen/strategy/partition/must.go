@@ -125,9 +125,6 @@ func Parted(b *history.FormState) bool {
 // when there is none.
 func (pt *Partition) lackingMust(r *Region) *axis.Axis {
 	for _, x := range pt.Must {
-		if x.Dead {
-			continue
-		}
 		if x.Ranges() {
 			if !slices.ContainsFunc(r.Bounds, func(b plan.Bound) bool { return b.Field == x.Field }) {
 				return x

@@ -23,7 +23,7 @@ var (
 			axis.OverlapOptionsRule, axis.SweepRule, axis.SmallNumbersRule,
 			axis.StepRule, axis.FutureRule, axis.MagnitudeRule, axis.PlacesRule,
 			axis.NamedRule, axis.FewWindowsRule, LacksTextRule, ImpliedPartRule,
-			AllKnownRule, ReadMirrorRule, DryPartRule, CountedAllRule, DeadAxisRule, MustRule,
+			AllKnownRule, ReadMirrorRule, DryPartRule, CountedAllRule, MustRule,
 			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
@@ -200,7 +200,4 @@ var (
 	UnclearRule = &plan.Rule{Name: "partition/unclear", Kind: plan.InferenceRule,
 		Doc:    "Parts so answered before any other are taken for refused once others are answered.",
 		Source: "sites have many ways to ask for more"}
-	DeadAxisRule = &plan.Rule{Name: "partition/vain-field", Kind: plan.VetoRule,
-		Doc:    "A field of which eight cells in a row showed nothing, or what is shown without it, cuts no more.",
-		Source: "fields that restrict nothing"}
 )

@@ -132,7 +132,7 @@ func FirstOrder(b *history.FormState, a *history.Query) {
 
 // incomplete notes a menu whose options do not add up to what is there without it.
 func incomplete(p *history.Harvest, pt *Partition, r *Region, f *axis.Fan) {
-	if !r.Exact || f.Open > 0 || f.Left <= 0 || f.X.Dead {
+	if !r.Exact || f.Open > 0 || f.Left <= 0 {
 		return
 	}
 	facts := &pt.box.Facts

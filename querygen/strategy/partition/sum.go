@@ -30,7 +30,7 @@ func Sums(p *history.Harvest) (size, high float64, ok bool) {
 			continue
 		}
 		for _, x := range pt.Axes {
-			if x.Dead || !x.Ranges() || !x.Places.Sure || x.Before < history.MinSample {
+			if !x.Ranges() || !x.Places.Sure || x.Before < history.MinSample {
 				continue
 			}
 			sum, whole := pt.addsUp(x)

@@ -26,7 +26,6 @@ type Axis struct {
 	// the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
 	By       int
 	Siblings *[]*Axis // all axes of the form, this one among them
-	Dead     bool     // given up, as nothing useful came of it
 
 	Positions
 	Places places // of items
@@ -53,9 +52,6 @@ type Positions struct {
 type Cells struct {
 	Answered int // that showed items
 	Before   int // items known when the first of these came
-	Useless  int // in a row that showed nothing, or what their parent showed
-	Voids    int // those that showed nothing, of all
-	Echoes   int // those of a range that showed what their parent showed
 }
 
 // A Shape says how the options of a menu lie to each other.
