@@ -29,6 +29,8 @@ const (
 	// standard deviations beyond which such an answer counts as if it were there: one tail would
 	// tell all
 	outlying = 4.0
+	// part of the missing items by which a step of settle moves when it is at its end (estimate)
+	settledStep = 1e-6
 )
 
 // clues are what tells how many items are missing.
@@ -57,12 +59,16 @@ func (e *clues) weigh(missing float64) (value, sd float64) {
 }
 
 // settle finds the number of missing items at which the evidence, weighed as precise as it is then,
-// says so many. A third of the way at a time: whole steps may swing around it ever more widely.
+// says so many. A third of the way at a time: whole steps may swing around it ever more widely. (Of
+// 5,000 random sets of values by lot 9 had not settled after 50 steps, and none after 200.)
 func (e *clues) settle(missing float64) (settled, sd float64) {
 	least := 0.002 * e.known
-	for range 50 {
+	for range 200 {
 		said, _ := e.weigh(missing)
-		missing += (max(said, least) - missing) / 3
+		step := (max(said, least) - missing) / 3
+		if missing += step; math.Abs(step) < settledStep*missing {
+			break
+		}
 	}
 	_, sd = e.weigh(missing)
 	return missing, sd
