@@ -10,7 +10,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",
 		"size/beyond-parts":        "TestThatPartsWereReadProvesNothingWhereWordsFindMore",
-		"size/cut-answers":         "TestNothingIsClaimedByAnswersThatAreCut",
 		"listing/lifted":           "TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething",
 		"partition/read-mirror":    "TestAPartOfOneOptionOfTheLastMenuIsReadAsFarAsTheSiteGoes",
 		"listing/star":             "TestAListingOfEverythingIsBelievedAfterAFewWords",
