@@ -174,13 +174,20 @@ func around(text, lower string) string {
 }
 
 // refusalHints are pieces of words of which one is in each refusal: looking for them first spares most pages the patterns.
-var refusalHints = strings.Fields("second sekund secs segund сек saniye másodperc δευτερ 秒 초 session sitzung sesi sessã sesja relace sessie сесси сеанс セッション 会话 工作階段 세션 cookie")
+var refusalHints = strings.Fields("second sekund secs segund сек saniye másodperc δευτερ 秒 초 detik giây วินาที ثان ثوان שניות सेकंड session sitzung sesi sessã sesja relace sessie сесси сеанс セッション 会话 工作階段 세션 cookie")
+
+// Words that ask for patience, and seconds, in many languages.
+const (
+	waits   = `erneut|versuch\p{L}*|warten|réessay\p{L}*|patient\p{L}*|attend\p{L}*|int[eé]nt\p{L}*|esper\p{L}*|riprov\p{L}*|tent[ea]\p{L}*|aguard\p{L}*|probeer|wacht\p{L}*|försök|vänta|prøv|vent|zku[sš]\p{L}*|počkej\p{L}*|sprób\p{L}*|odczeka\p{L}*|próbál\p{L}*|várj\p{L}*|încerc\p{L}*|aştepta\p{L}*|așteapt\p{L}*|попробуйте|повторит\p{L}*|через|подождите|спробуйте|зачекайте|odota|yrit\p{L}*|bekle\p{L}*|tekrar|περιμέν\p{L}*|tunggu|chờ|đợi|รอ|انتظ\p{L}*|صبر|המתי\p{L}*|להמתין|המתן|रुक\p{L}*|प्रतीक्ष\p{L}*`
+	seconds = `sec\p{L}*|sek\p{L}*|seg\p{L}*|сек\p{L}*|saniye\p{L}*|másodperc\p{L}*|δευτερ\p{L}*|detik|giây|วินาที\p{L}*|ثان[يی][ةه]|ثوان\p{L}*|שניות|सेकंड`
+)
 
 var (
 	// soon are the ways to say after how many seconds to ask again.
-	soon = regexp.MustCompile(`(?i)(?:again|wait|retry|erneut|versuch\p{L}*|warten|réessay\p{L}*|patient\p{L}*|attend\p{L}*|int[eé]nt\p{L}*|esper\p{L}*|riprov\p{L}*|tent[ea]\p{L}*|aguard\p{L}*|probeer|wacht\p{L}*|försök|vänta|prøv|vent|zku[sš]\p{L}*|počkej\p{L}*|sprób\p{L}*|odczekaj|próbál\p{L}*|încerc\p{L}*|попробуйте|повторит\p{L}*|через|подождите|спробуйте|зачекайте|odota|yrit\p{L}*|bekle\p{L}*|tekrar)[^.!?|]{0,60}?(\d{1,4})\s*(?:s|sec\p{L}*|sek\p{L}*|seg\p{L}*|сек\p{L}*|saniye\p{L}*|sn|másodperc\p{L}*|δευτερ\p{L}*)(?:\P{L}|$)` +
-		`|(\d{1,4})\s*(?:sec\p{L}*|sek\p{L}*|seg\p{L}*|saniye\p{L}*|másodperc\p{L}*)[^.!?|]{0,20}(?:again|erneut|tekrar|múlva|warten)` +
-		`|(\d{1,4})\s*(?:秒|초)\s*(?:后|後|以上|钟|鐘|间|間|あと|ほど|후|뒤|待)`)
+	soon = regexp.MustCompile(`(?i)(?:again|wait|retry|every|each|between|` + waits + `)[^.!?|]{0,60}?(\d{1,4})\s*(?:s|` + seconds + `|sn)(?:\P{L}|$)` +
+		`|(\d{1,4})\s*(?:` + seconds + `)[^.!?|]{0,20}?(?:again|múlva|` + waits + `)` +
+		`|(\d{1,4})\s*(?:秒|초)\s*(?:后|後|以上|钟|鐘|间|間|あと|ほど|후|뒤|お?待|기다|대기)` +
+		`|(?:等待|等候|稍等|待)\P{Nd}{0,12}(\d{1,4})\s*秒`)
 	// lapsed are the ways to say that a session is over, or that there is none.
 	lapsed = regexp.MustCompile(`(?i)\b(?:session|sitzung|sesión|sessione|sessão|sesja|relace|sessie)\b[^.!?|]{0,40}(?:expired?|timed[ -]?out|time-?out|invalid|not (?:found|valid)|no longer|lost|ended|abgelaufen|beendet|ungültig|expir[éa]\p{L}*|caducad[oa]|scadut[oa]|wygasła|vypršela|verlopen|gått ut|udløbet|utløpt|päättyn)|\b(?:expired|invalid|abgelaufene|ungültige) (?:session|sitzung)|\bno (?:active|valid) session|сесси\p{L}*[^.!?|]{0,30}(?:истек|устарел|завершен|недействит)|сеанс[^.!?|]{0,30}(?:истек|завершен)|セッション[^。|]{0,20}(?:切れ|無効|タイムアウト|終了)|会话[^。|]{0,10}(?:过期|超时|失效)|工作階段[^。|]{0,10}(?:過期|逾時)|세션[^.|]{0,15}(?:만료|종료)` +
 		`|\bcookies? (?:must be|have to be|should be|need to be|are not|is not|aren['’]t|not|are|support is)[^.!?|]{0,25}(?:enabled|accepted|activated|allowed|supported|disabled|required)|\benable (?:your )?cookies|\bcookies (?:müssen|sind nicht|aktivieren)|\bactive[rz]? (?:les|vos) cookies|\bhabilit\p{L}* (?:las |los |os )?cookies|\babilit\p{L}* i cookie`)
@@ -193,6 +200,6 @@ func waitFor(said string) (time.Duration, bool) {
 		return 0, false
 	}
 	m := all[len(all)-1]
-	n, err := strconv.Atoi(m[1] + m[2] + m[3]) // one of them is set
+	n, err := strconv.Atoi(m[1] + m[2] + m[3] + m[4]) // one of them is set
 	return time.Duration(n) * time.Second, err == nil
 }
