@@ -153,8 +153,11 @@ type Field struct {
 	// Linked are values that links of the page fill a text box with, in document order, at most 40.
 	Linked []string `json:"linked,omitempty"`
 
-	// Near is what stands on the other side of one box to tick than its label, while its form is being read.
-	Near string `json:"-"`
+	// Near is what stands on the other side of one box to tick than its label, whose name it may be as well.
+	Near string `json:"near,omitempty"`
+
+	// Untold says of a field of the role "other" that nothing told what it is for, rather than that it must stay as it is.
+	Untold bool `json:"untold,omitempty"`
 }
 
 // A Form is one form of a page. It is plain data, survives JSON, and is read-only once it was made.

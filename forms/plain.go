@@ -99,13 +99,12 @@ func (f *Form) restrain() {
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		if v := p.Stays(&p.Fields[i]); v.Harmful() {
-			fd.Role, fd.Why = OtherRole, v.Why
+			fd.Role, fd.Why, fd.Untold = OtherRole, v.Why, false
 		}
 		if fd.Domain.Kind != Options {
 			continue
 		}
 		p := f.plainField(fd)
-		fd.Near = "" // what it tells is known now
 		acting := p.Acting()
 		if acting == nil {
 			continue

@@ -183,7 +183,8 @@ func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
 		return Scope, "options are parts of an item"
 	case scopeWords.InAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
-	case viewWords.InAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews && !fd.Domain.narrows() && !(real > maxSkins && kindOrView.InAny(clues)):
+	case viewWords.InAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews &&
+		!fd.Domain.narrows() && !(real > maxSkins && kindOrView.InAny(clues)):
 		return Presentation, "named as a way to show"
 	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
 		return Presentation, "chooses the language of the site"
@@ -208,7 +209,7 @@ const (
 	maxModes  = 8  // ways to match words
 	maxScopes = 12 // databases or fields to choose one from; more of them rather part the items
 	maxViews  = 40 // ways to show
-	maxSkins  = 8  // ways to show by a word that means a kind of item as well; the largest menu of skins in the labelled forms has 6
+	maxSkins  = 8  // ways to show by a word that means a kind of item as well; in the labelled forms they are 6 at most
 	fewFields = 4  // with more of them, a language that must be chosen is that of the items
 )
 
@@ -382,7 +383,8 @@ func (f *Form) settleButtons() {
 	}
 	for _, i := range others {
 		if searching {
-			f.Fields[i].Role, f.Fields[i].Why = OtherRole, "belongs to a button that changes something"
+			fd := &f.Fields[i]
+			fd.Role, fd.Why, fd.Untold = OtherRole, "belongs to a button that changes something", false
 		}
 	}
 }

@@ -60,7 +60,7 @@ func (f *Form) settleRoles(open []int, m *Model) {
 			continue
 		}
 		was := *fd
-		fd.Role, fd.Why = role, why
+		fd.Role, fd.Why, fd.Untold = role, why, role == OtherRole && !f.wantsPerson(fd)
 		if len(f.askable()) == 0 {
 			*fd = was
 		}

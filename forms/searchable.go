@@ -11,7 +11,9 @@ import (
 const (
 	SureGET  = 0.7 // a GET form this likely is asked without further thought
 	SurePOST = 0.9 // a POST form may change something, so it has to be surer
-	Probe    = 0.3 // a GET form this likely is worth a careful question if it asks for nothing personal
+	// Probe is how likely a form is a search at least that is asked carefully: by GET if it asks for nothing personal, by
+	// POST if it says itself that it searches.
+	Probe = 0.3
 )
 
 // Searchable reports whether the form may be harvested, and why or why not, in a sentence for people. It never allows
@@ -42,7 +44,7 @@ func (f *Form) likely() (ok bool, why string) {
 		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", lang.Clip(f.plain().Button().Label, maxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
-	case f.Method == "POST" && f.plain().SaysSearch(f.boxGo() != ""):
+	case f.Method == "POST" && f.Probability >= Probe && f.plain().SaysSearch(f.boxGo() != ""):
 		return true, fmt.Sprintf("search by POST (%.2f), and its button or address says so", f.Probability)
 	case f.Method == "POST":
 		return false, fmt.Sprintf("not asked: a POST form that is a search with %.2f only", f.Probability)

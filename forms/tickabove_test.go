@@ -2,6 +2,8 @@ package forms_test
 
 import (
 	"testing"
+
+	"deepcrawl/forms"
 )
 
 // In rows that each hold a text or a control, a box has one above and one below: what either says must be harmless.
@@ -25,5 +27,16 @@ func TestABoxIsNotTickedWhereATextOnEitherSideActs(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The only box of a form beside its menus may say that the search is kept by what is written there.
+func TestTheOnlyBoxOfAFormIsNoKeywordWhereItKeepsTheSearch(t *testing.T) {
+	for label, want := range map[string]forms.Role{"Save search as": forms.OtherRole, "Keep this search under": forms.OtherRole, "Report number": forms.Keyword} {
+		f := find(t, page(t, "http://h.example/", `<h1>Search the catalogue</h1><form action="/search"><label>Subject <select name=s><option value="">All</option>
+			<option>History</option><option>Fiction</option></select></label><label>`+label+` <input name=k></label><button>Search</button></form>`))[0]
+		if fd := f.Fields[1]; fd.Role != want || fd.Untold {
+			t.Errorf("%q: %s (%s), untold %v, want %s", label, fd.Role, fd.Why, fd.Untold, want)
+		}
 	}
 }

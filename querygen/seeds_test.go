@@ -141,7 +141,9 @@ func TestWordsGoToTheBoxesBesideAFirstOneThatFindsNothing(t *testing.T) {
 
 // Words that nobody knows may label boxes, of which one can then not tell what they take.
 func TestAFormOfBoxesThatNobodyCouldTellTheRoleOfIsAskedForWords(t *testing.T) {
-	box := func(r forms.Role, d forms.Domain) forms.Field { return forms.Field{Name: "x", Role: r, Domain: d} }
+	box := func(r forms.Role, d forms.Domain) forms.Field {
+		return forms.Field{Name: "x", Role: r, Domain: d, Untold: r == forms.OtherRole}
+	}
 	free, country := forms.Domain{Kind: forms.Free}, forms.Domain{Kind: forms.Typed, Type: "country"}
 	for _, c := range []struct {
 		fields []forms.Field
@@ -151,6 +153,8 @@ func TestAFormOfBoxesThatNobodyCouldTellTheRoleOfIsAskedForWords(t *testing.T) {
 		{[]forms.Field{box(forms.OtherRole, free), box(forms.Keyword, free)}, 1},
 		{[]forms.Field{box(forms.OtherRole, free), box(forms.Filter, free)}, -1},
 		{[]forms.Field{box(forms.OtherRole, forms.Domain{Kind: forms.Typed, Type: "email"})}, -1},
+		{[]forms.Field{{Name: "stays", Role: forms.OtherRole, Domain: free}, box(forms.OtherRole, free)}, 1},
+		{[]forms.Field{{Name: "stays", Role: forms.OtherRole, Domain: free}}, -1},
 	} {
 		if got := history.MainField(&forms.Form{Fields: c.fields}); got != c.want {
 			t.Errorf("the main field of %+v is %d, want %d", c.fields, got, c.want)

@@ -292,7 +292,8 @@ func (f *Form) Asks() string {
 		return fmt.Sprintf("its button shows what is there: %q", lang.Clip(b.Label, maxSaid))
 	case (p == neutral && f.namesOnly() || (p == neutral || p == sending) && f.bare()) && f.seeks() && f.buttons() < 2 && !f.asksOfVisitor():
 		return "all its boxes ask for what is looked up"
-	case p == neutral && f.goesOn() && f.attributes() && (get || f.lookups() > 0) && f.bare() && f.buttons() < 2 && !f.asksOfVisitor():
+	case p == neutral && f.goesOn() && f.attributes() && (get || f.lookups() > 0) && f.bare() && f.buttons() < 2 &&
+		!f.asksOfVisitor():
 		return "its boxes are called as what things have, one of them as what is looked up"
 	case p <= showing && f.asksData():
 		return "its heading speaks of a query to a database"
@@ -317,7 +318,8 @@ func (f *Form) attributes() bool {
 	boxes := slices.DeleteFunc(f.boxes(), func(b *Field) bool { return b.Arranges })
 	called := func(b *Field) bool { return !b.Made && len(lang.Words(b.Label)) > 0 && b.unknown() }
 	sought := func(b *Field) bool { return seeksIn(b.texts()...) }
-	return len(boxes) > 1 && !slices.ContainsFunc(boxes, func(b *Field) bool { return !called(b) }) && slices.ContainsFunc(boxes, sought)
+	return len(boxes) > 1 && slices.ContainsFunc(boxes, sought) &&
+		!slices.ContainsFunc(boxes, func(b *Field) bool { return !called(b) })
 }
 
 // Seeks reports whether a form whose button searches or shows asks for nothing but what is looked

@@ -11,9 +11,10 @@ import (
 // Boxes and menus beside those of a search that tell the site what to do with what is found: "Save search as",
 // "Tag all results with", "Set status to". They stay as they are.
 
-// Stays says why nothing is written into a box of the form.
+// Stays says why nothing is written into a box of the form. Of the only box of a form a verb may say what is looked
+// up, but not that it is kept.
 func (f *Form) Stays(b *Field) Verdict {
-	if Off || b.Place != Shown || !writes[b.Type] || b.Made || len(f.boxes()) < 2 {
+	if Off || b.Place != Shown || !writes[b.Type] || b.Made || len(f.boxes()) < 2 && keeps(b.Label) == "" {
 		return Verdict{}
 	}
 	if w := doesWith(b.Label); w != "" {

@@ -102,6 +102,7 @@ func TestPartsOfAPageAreJudgedByTheirAddress(t *testing.T) {
 func TestABoxThatAsksForSomethingNewIsNotTypedInto(t *testing.T) {
 	for label, acts := range map[string]bool{
 		"Add a word": true, "Set temperature": true, "New todo": true, "New title": true, "Create a list": true,
+		"Save search as": true, "Suche speichern als": true, "Search the archive": false,
 		"Wort hinzufügen": true, "Ajouter un mot": true, "Dodaj słowo": true,
 		"Search": false, "Title": false, "Enter a word": false, "Order number": false, "Post code": false, "Book title": false,
 		"Track number": false, "Type to filter": false, "Where to?": false, "Find a song to add": false, "Name": false,

@@ -241,9 +241,18 @@ func lastSegment(address string) string {
 }
 
 // BoxActs returns the words by which a box says that it takes what is made or changed, "" when it does not: "Add a word", "Set
-// temperature", "Neuer Titel". What speaks of a search as well is judged by what is sent.
+// temperature", "Neuer Titel". What speaks of a search as well is judged by what is sent, unless searches are what is kept:
+// "Save search as".
 func BoxActs(labels ...string) string {
-	if Off || SearchWords.In(labels...) {
+	if Off {
+		return ""
+	}
+	for _, t := range labels {
+		if len(lang.Words(t)) > 1 && keeps(t) != "" {
+			return strings.TrimSpace(lang.Clip(t, maxSaid))
+		}
+	}
+	if SearchWords.In(labels...) {
 		return ""
 	}
 	for _, t := range labels {

@@ -85,7 +85,7 @@ func FieldsOf(b *FormState) []*FieldState {
 		switch {
 		case i == b.Main:
 		case field.Role == forms.Keyword && field.Domain.Kind != forms.Options,
-			field.Role == forms.OtherRole && field.Domain.Kind == forms.Free && b.Main >= 0 && b.Form.Fields[b.Main].Role == forms.OtherRole:
+			isUntold(field) && b.Main >= 0 && isUntold(b.Form.Fields[b.Main]):
 			add(WordField, i)
 		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && values.ClassOfType(field.Domain.Type) != 0:
 			add(TypedField, i)

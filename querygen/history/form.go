@@ -50,14 +50,18 @@ type Replies struct {
 // MainField returns the keyword field that words are tried in first; -1 without one. In a form
 // without any box for any text but such as nobody could tell the role of, the first of these is it.
 func MainField(f *forms.Form) int {
-	free := func(r forms.Role) int {
-		return slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == r && fd.Domain.Kind == forms.Free })
-	}
-	main := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
-	if main < 0 && free(forms.Filter) < 0 {
-		return free(forms.OtherRole)
+	index := func(is func(forms.Field) bool) int { return slices.IndexFunc(f.Fields, is) }
+	main := index(func(fd forms.Field) bool { return fd.Role == forms.Keyword })
+	free := func(fd forms.Field) bool { return fd.Role == forms.Filter && fd.Domain.Kind == forms.Free }
+	if main < 0 && index(free) < 0 {
+		return index(isUntold)
 	}
 	return main
+}
+
+// isUntold reports whether a field is a box for any text of which nobody could tell what it is for.
+func isUntold(fd forms.Field) bool {
+	return fd.Untold && fd.Role == forms.OtherRole && fd.Domain.Kind == forms.Free
 }
 
 // Required chooses a value for menus that must have one and come without.
