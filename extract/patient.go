@@ -178,14 +178,20 @@ var refusalHints = strings.Fields("second sekund secs segund сек saniye máso
 
 // Words that ask for patience, and seconds, in many languages.
 const (
-	waits   = `erneut|versuch\p{L}*|warten|réessay\p{L}*|patient\p{L}*|attend\p{L}*|int[eé]nt\p{L}*|esper\p{L}*|riprov\p{L}*|tent[ea]\p{L}*|aguard\p{L}*|probeer|wacht\p{L}*|försök|vänta|prøv|vent|zku[sš]\p{L}*|počkej\p{L}*|sprób\p{L}*|odczeka\p{L}*|próbál\p{L}*|várj\p{L}*|încerc\p{L}*|aştepta\p{L}*|așteapt\p{L}*|попробуйте|повторит\p{L}*|через|подождите|спробуйте|зачекайте|odota|yrit\p{L}*|bekle\p{L}*|tekrar|περιμέν\p{L}*|tunggu|chờ|đợi|รอ|انتظ\p{L}*|صبر|המתי\p{L}*|להמתין|המתן|रुक\p{L}*|प्रतीक्ष\p{L}*`
-	seconds = `sec\p{L}*|sek\p{L}*|seg\p{L}*|сек\p{L}*|saniye\p{L}*|másodperc\p{L}*|δευτερ\p{L}*|detik|giây|วินาที\p{L}*|ثان[يی][ةه]|ثوان\p{L}*|שניות|सेकंड`
+	waits = `again|wait|retry|erneut|versuch\p{L}*|warten|réessay\p{L}*|patient\p{L}*|attend\p{L}*|int[eé]nt\p{L}*` +
+		`|esper\p{L}*|riprov\p{L}*|tent[ea]\p{L}*|aguard\p{L}*|probeer|wacht\p{L}*|försök|vänta|prøv|vent|zku[sš]\p{L}*` +
+		`|počkej\p{L}*|sprób\p{L}*|odczeka\p{L}*|próbál\p{L}*|várj\p{L}*|múlva|încerc\p{L}*|aştepta\p{L}*|așteapt\p{L}*` +
+		`|попробуйте|повторит\p{L}*|через|подождите|спробуйте|зачекайте|odota|yrit\p{L}*|bekle\p{L}*|tekrar|περιμέν\p{L}*` +
+		`|tunggu|chờ|đợi|(?:กรุณา|โปรด)?รอ|(?:ال)?انتظ\p{L}*|صبر|המתי\p{L}*|להמתין|המתן|रुक\p{L}*|प्रतीक्ष\p{L}*`
+	seconds = `sec\p{L}*|sek\p{L}*|seg\p{L}*|сек\p{L}*|saniye\p{L}*|másodperc\p{L}*|δευτερ\p{L}*` +
+		`|detik|giây|วินาที\p{L}*|ثان[يی][ةه]|ثوان\p{L}*|שניות|सेकंड`
+	oneEach = `(?:only|once|one|limited)\P{L}[^.!?|]{0,30}(?:search|quer|request)[^.!?|]{0,30}\P{L}every`
 )
 
 var (
 	// soon are the ways to say after how many seconds to ask again.
-	soon = regexp.MustCompile(`(?i)(?:again|wait|retry|every|each|between|` + waits + `)[^.!?|]{0,60}?(\d{1,4})\s*(?:s|` + seconds + `|sn)(?:\P{L}|$)` +
-		`|(\d{1,4})\s*(?:` + seconds + `)[^.!?|]{0,20}?(?:again|múlva|` + waits + `)` +
+	soon = regexp.MustCompile(`(?i)(?:^|\P{L})(?:` + waits + `|` + oneEach + `)\P{L}[^.!?|]{0,60}?(\d{1,4})\s*(?:s|` + seconds + `|sn)(?:\P{L}|$)` +
+		`|(\d{1,4})\s*(?:` + seconds + `)[^.!?|]{0,20}?\P{L}(?:` + waits + `)(?:\P{L}|$)` +
 		`|(\d{1,4})\s*(?:秒|초)\s*(?:后|後|以上|钟|鐘|间|間|あと|ほど|후|뒤|お?待|기다|대기)` +
 		`|(?:等待|等候|稍等|待)\P{Nd}{0,12}(\d{1,4})\s*秒`)
 	// lapsed are the ways to say that a session is over, or that there is none.

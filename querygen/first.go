@@ -33,9 +33,8 @@ func newForm(f *forms.Form, rank int, cfg Config, rules history.Switches) *histo
 	b.Fields = history.FieldsOf(b)
 	partition.CutBy(b, partition.NewPartition(b))
 	listing.Begin(b, rank, partition.Choices(b))
-	b.Probes = append(
-		listing.StartProbes(b, cfg),
-		append(template.WholeProbes(b), template.LiftProbes(b)...)...) // before the ways to list: one that lists holds up those behind it
+	// one way to list that works holds up those behind it, so that the comparisons stand before
+	b.Probes = slices.Concat(listing.StartProbes(b, cfg), template.WholeProbes(b), template.LiftProbes(b))
 	if cfg.Policy == Auto {
 		b.Probes = append(b.Probes, listing.ListProbes(b, cfg, template.RangeProbes(b))...)
 		if b.Main >= 0 {

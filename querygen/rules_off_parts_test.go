@@ -9,6 +9,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/as-served":        "TestPlanSendsProbesThenSeedsAndChangesNothing",
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",
+		"size/cut-answers":         "TestLastAnswersThatAreCutTellNothing",
 		"size/beyond-parts":        "TestThatPartsWereReadProvesNothingWhereWordsFindMore",
 		"listing/lifted":           "TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething",
 		"partition/read-mirror":    "TestAPartOfOneOptionOfTheLastMenuIsReadAsFarAsTheSiteGoes",

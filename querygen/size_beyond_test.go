@@ -8,6 +8,7 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/size"
 )
 
 // A trade directory shows visitors the first hundred firms of an answer, and counts no others. It has
@@ -73,5 +74,28 @@ func TestThatPartsWereReadProvesNothingWhereWordsFindMore(t *testing.T) {
 func TestNothingIsClaimedByAnswersThatAreCut(t *testing.T) {
 	if found, worst, p := guests(t, 12); worst > 0.1 {
 		t.Errorf("%.2f found: %s; a claim was %.2f too high", found, p.Stopped(), worst)
+	}
+}
+
+// Of answers that are cut only what ranks first is shown: that it was all known says nothing of what
+// stands behind.
+func TestLastAnswersThatAreCutTellNothing(t *testing.T) {
+	for _, claimed := range []int{40, 500} {
+		var g bipartite.Graph
+		f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+		p := New(&g, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
+		for i := range 300 {
+			g.Capture(1, fmt.Sprint(i), nil)
+		}
+		p.Known, p.Limit = g.Records(), 100
+		for i := range 20 {
+			a := &history.Query{Of: p.Forms[0], Query: Query{Purpose: "value", Value: bipartite.Value{Text: fmt.Sprint("word", i)}},
+				Total: history.Total{Claimed: claimed, Exact: true}}
+			size.AnswersOf(p.Harvest, a, 40, 0)
+		}
+		if e := p.Estimate(); (e.By == "last answers") != (claimed <= p.Limit) {
+			t.Errorf("of answers of %d results, of which %d are shown, the estimate is %+v", claimed, p.Limit, e)
+		}
 	}
 }

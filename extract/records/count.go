@@ -319,7 +319,8 @@ var notedCount = lazily(`^(?:\P{Nd}*[^\p{Nd}\p{L}.,-])?` + num + `\s*\p{L}[\p{L}
 // fewestNoted is how many rows a page has at least on which a number is believed to be that of the rows.
 const fewestNoted = 10
 
-// notedRange is the first and the last of those that are shown and how many there are, in words that are not known: "1–16 x (y 49)".
+// notedRange is the first and the last of those that are shown and how many there are, in words that are not known:
+// "1–16 x (y 49)".
 var notedRange = lazily(`^[^\d]{0,40}?` + num + dash + num + `([^\d]{1,24})` + num + `[^\d]{0,30}$`)
 
 // parseNoted reads a count with a note on how many of the matches are shown, or which.

@@ -94,8 +94,8 @@ func (r *reading) result() Result {
 	return r.res
 }
 
-// moreThanShown reports whether the page counts no more results than it shows and leads to others: "50+ results" above fifty and a
-// link, "1-20 results" and the numbers of further pages. As a total it would tell that nothing is left to read.
+// moreThanShown reports whether the page counts no more results than it shows and leads to others: "50+ results" above
+// fifty and a link, "1-20 results" and the numbers of further pages. As a total it would tell that nothing is left to read.
 func (r *reading) moreThanShown() bool {
 	t, shown := r.res.Claimed, cmp.Or(len(r.res.Records), len(r.f.spans))
 	return t.Known && t.N > 0 && t.N <= shown && r.res.Next != nil && (!t.Exact || r.further)
@@ -114,9 +114,9 @@ func (r *reading) recount(cl claim) {
 	r.res.Claimed = r.total
 }
 
-// noted reads a count with a note on which of the matches are shown, in words that are not known: of two numbers on a line the first and
-// larger one counts the matches if the other one is that of the rows of the page, and of three the last if the first two are those of its
-// first and last row.
+// noted reads a count with a note on which of the matches are shown, in words that are not known: of two numbers on a
+// line the first and larger one counts the matches if the other one is that of the rows of the page, and of three the
+// last if the first two are those of its first and last row.
 func (r *reading) noted() {
 	rows := len(r.f.spans)
 	if !r.ok || rows < fewestNoted || r.total.Known && !r.moreThanShown() {

@@ -183,6 +183,14 @@ type Trial struct{ Answers, Shown, Fresh int }
 // TrialOf returns the trial of the listing that holds nearly everything; it is never nil.
 func TrialOf(p *history.Harvest) *Trial { return &onHarvest.Of(p).trial }
 
+// ForgetListing forgets the listings of a form, as it was found to be asked otherwise than they were:
+// what lists it best, and what holds nearly everything if that is one of them.
+func ForgetListing(p *history.Harvest, b *history.FormState) {
+	if b.Base = nil; p.Listed != nil && p.Listed.Of == b {
+		p.Listed, *TrialOf(p) = nil, Trial{}
+	}
+}
+
 // Add takes in a page of a query and its new items. Listings and empty pages tell nothing.
 func (t *Trial) Add(a *history.Query, o plan.Outcome, fresh int) {
 	if a.Value.Text == "" && !a.InPart || o.Returned == 0 {

@@ -13,8 +13,9 @@ import (
 
 const (
 	// LiftedWay names the way of a question that is asked without what the form restricts as served.
-	LiftedWay  = "unrestricted question"
-	liftedTies = 3 // questions with as many results either way, after which the form is asked as served (estimate)
+	LiftedWay = "unrestricted question"
+	// questions with as many results either way, after which the form is asked as served (estimate)
+	liftedTies = 3
 )
 
 // A lifting compares a form as served with what it shows when a box that is ticked as served is
@@ -44,7 +45,9 @@ func LiftProbes(b *history.FormState) []history.Probe {
 		Why:   "the form restricts the search as served, and refuses to list without that",
 		Ready: func(_ *history.Harvest, b *history.FormState) bool { return l.waits && l.untold(b) },
 		Late: func(*history.Harvest, *history.FormState) ([]forms.Assignment, string) {
-			as := slices.DeleteFunc(slices.Clone(l.served.Assign), func(a forms.Assignment) bool { return history.Assigns(l.as, a.Field) })
+			as := slices.DeleteFunc(slices.Clone(l.served.Assign), func(a forms.Assignment) bool {
+				return history.Assigns(l.as, a.Field)
+			})
 			return slices.Concat(as, l.as), l.served.Typed()
 		},
 	}})
@@ -76,10 +79,13 @@ func (l *lifting) pend(b *history.FormState) {
 // ServeLifting takes in an answer as served that can be compared.
 func ServeLifting(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	l := &onForm.Of(a.Of).lifting
-	if len(l.by) == 0 || l.waits || l.over || a.Purpose == "nonsense" || a.Lists() && a.Typed() == "" || a.Way == LiftedWay || o.Kind != plan.Results {
+	lists := a.Lists() && a.Typed() == ""
+	if len(l.by) == 0 || l.waits || l.over || lists || a.Purpose == "nonsense" || a.Way == LiftedWay ||
+		o.Kind != plan.Results {
 		return
 	}
-	if l.pend(a.Of); slices.ContainsFunc(l.as, func(as forms.Assignment) bool { return history.Assigns(a.Assign, as.Field) }) {
+	l.pend(a.Of)
+	if slices.ContainsFunc(l.as, func(as forms.Assignment) bool { return history.Assigns(a.Assign, as.Field) }) {
 		return
 	}
 	if n, all := found(o); n > 0 && len(l.as) > 0 {
@@ -100,11 +106,7 @@ func FirstLifted(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		b.Facts.Note("restrictions", fmt.Sprintf(
 			"%s has %s as served and %s without", history.Quoted(l.served), history.Plural(l.results, "result"), many(n)))
 		b.Stand(l.as)
-		b.Base = nil
-		if p.Listed != nil && p.Listed.Of == b {
-			p.Listed = nil
-			*evidence.TrialOf(p) = evidence.Trial{}
-		}
+		evidence.ForgetListing(p, b)
 		relist(b)
 		return
 	case n < l.results && all:

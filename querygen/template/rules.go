@@ -87,7 +87,7 @@ var (
 	LiftRule = &plan.Rule{Name: "listing/lifted", Kind: plan.StrategyRule,
 		Doc: "Where a form refuses to list without a box that is ticked as served, or a menu that " +
 			"is set, a question that found something is asked without them, and all are if it finds more.",
-		Source: "bench wild --only ticked/current-only: a part was claimed to be all at 117572646:55 and 620001:20"}
+		Source: "bench wild 620001:20: 70 % were claimed to be all"}
 	FilledRangeRule = &plan.Rule{Name: "listing/filled-range", Kind: plan.StrategyRule,
 		Doc: "Where the form as served finds nothing, both ends of a range that is served empty are " +
 			"filled, from the first position that is thought of to the last.",

@@ -224,9 +224,7 @@ func Divide(p *history.Harvest, a *history.Query, field int) bool {
 	}
 	partition.TakeOver(p, b, b.Base)
 	partition.TakeOver(p, b, a)
-	if b.Base = nil; p.Listed != nil && p.Listed.Of == b {
-		p.Listed, *evidence.TrialOf(p) = nil, evidence.Trial{}
-	}
+	evidence.ForgetListing(p, b)
 	return true
 }
 

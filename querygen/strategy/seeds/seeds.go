@@ -147,14 +147,14 @@ func BestSeed(p *history.Harvest) history.Offer {
 func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
 	for b := range p.Awake() {
 		for _, f := range boxes(p, b) {
-			hits := hits(f)
-			if f.Vain >= f.Patience() || least != nil && !hits && f.Missed >= least.Missed {
+			found := hits(f)
+			if f.Vain >= f.Patience() || least != nil && !found && f.Missed >= least.Missed {
 				continue
 			}
 			w, ok := NextSeed(p, f, false)
 			switch {
 			case !ok:
-			case hits || !p.On(LeastVainRule):
+			case found || !p.On(LeastVainRule):
 				return f, w
 			default:
 				if least != nil {
@@ -186,7 +186,9 @@ func boxes(p *history.Harvest, b *history.FormState) (fs []*history.FieldState) 
 			fs = append(fs, f)
 		}
 	}
-	slices.SortStableFunc(fs, func(x, y *history.FieldState) int { return cmp.Compare(min(y.Good, 1), min(x.Good, 1)) })
+	slices.SortStableFunc(fs, func(x, y *history.FieldState) int {
+		return cmp.Compare(min(y.Good, 1), min(x.Good, 1))
+	})
 	return fs
 }
 
