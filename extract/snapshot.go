@@ -61,17 +61,31 @@ func begin(ctx context.Context, a Archive, cfg Config, fs []*forms.Form) (round 
 	if err != nil {
 		return 0, s, err
 	}
-	var old snapshot
-	if err := json.Unmarshal(stored, &old); err != nil {
-		return 0, s, fmt.Errorf("stored snapshot of %s: %w", cfg.Site, err)
-	}
-	if old.Policy != s.Policy || old.Seed != s.Seed {
-		return 0, s, fmt.Errorf("%w: policy %s and seed %d, not policy %s and seed %d", ErrOtherHarvest, old.Policy, old.Seed, s.Policy, s.Seed)
-	}
-	if !slices.Equal(old.Off, s.Off) {
-		return 0, s, fmt.Errorf("%w: %s, not %s", ErrOtherHarvest, offInWords(old.Off), offInWords(s.Off))
+	old, err := s.resumed(cfg.Site, stored)
+	if err != nil {
+		return 0, s, err
 	}
 	return round, old, nil
+}
+
+// Resumes is nil where a harvest that began with the stored snapshot goes on with the settings of h; else ErrOtherHarvest.
+func (h *Harvester) Resumes(stored json.RawMessage) error {
+	_, err := newSnapshot(h.cfg, nil).resumed(h.cfg.Site, stored)
+	return err
+}
+
+// resumed returns the stored snapshot of a site's harvest, where that began with the settings of s.
+func (s snapshot) resumed(site string, stored json.RawMessage) (old snapshot, err error) {
+	if err := json.Unmarshal(stored, &old); err != nil {
+		return s, fmt.Errorf("stored snapshot of %s: %w", site, err)
+	}
+	if old.Policy != s.Policy || old.Seed != s.Seed {
+		return s, fmt.Errorf("%w: policy %s and seed %d, not policy %s and seed %d", ErrOtherHarvest, old.Policy, old.Seed, s.Policy, s.Seed)
+	}
+	if !slices.Equal(old.Off, s.Off) {
+		return s, fmt.Errorf("%w: %s, not %s", ErrOtherHarvest, offInWords(old.Off), offInWords(s.Off))
+	}
+	return old, nil
 }
 
 // offInWords says which rules are switched off.

@@ -11,7 +11,8 @@ import (
 )
 
 // Begin opens a round, or the latest one when round is 0 (the first when there is none), and stores the snapshot it
-// begins with; when the round was begun before, the stored snapshot comes back instead.
+// begins with; when the round was begun before, the stored snapshot comes back instead. A round that has stopped is
+// under way again with its next step, not before: whoever begins it may find that it has other settings, and leave it.
 func (db *DB) Begin(ctx context.Context, site string, round int, snapshot json.RawMessage) (int, json.RawMessage, error) {
 	err := db.save("begin round of "+site, func(w *writer) error {
 		id, err := w.site(site)
@@ -25,10 +26,6 @@ func (db *DB) Begin(ctx context.Context, site string, round int, snapshot json.R
 			round = max(round, 1)
 		}
 		if err := w.round(id, round, snapshot, db.now()); err != nil {
-			return err
-		}
-		// The harvest is under way again: the reason why it stopped the last time no longer holds.
-		if err := w.exec(`UPDATE rounds SET stopped = '', reason = '' WHERE site_id = ? AND round = ? AND stopped <> ''`, id, round); err != nil {
 			return err
 		}
 		var stored sql.Null[[]byte]
@@ -68,6 +65,11 @@ func (w *writer) latestRound(site int64) (round int, err error) {
 func (w *writer) round(site int64, round int, snapshot json.RawMessage, begun time.Time) error {
 	return w.exec(`INSERT INTO rounds (site_id, round, snapshot, begun) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
 		site, round, nullable(snapshot), micros(begun))
+}
+
+// underWay says that the reason why a harvest stopped the last time no longer holds.
+func (w *writer) underWay(site int64, round int) error {
+	return w.exec(`UPDATE rounds SET stopped = '', reason = '' WHERE site_id = ? AND round = ? AND stopped <> ''`, site, round)
 }
 
 // nullable makes an absent JSON text NULL.

@@ -46,7 +46,7 @@ func TestBeginKeepsTheFirstSnapshotOfARound(t *testing.T) {
 	}
 }
 
-func TestHarvestIsUnderWayAgainAfterBegin(t *testing.T) {
+func TestHarvestIsUnderWayAgainWithItsNextStep(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	if err := db.FinishHarvest(ctx, site, 0, extract.Report{}); err == nil {
 		t.Error("a harvest that never began was finished")
@@ -62,8 +62,12 @@ func TestHarvestIsUnderWayAgainAfterBegin(t *testing.T) {
 	}
 	_, _, err = db.Begin(ctx, site, 0, nil)
 	must(t, err)
+	if got, _, err := db.Site(ctx, site); err != nil || got.Stopped != "budget" {
+		t.Errorf("stopped %q before the next step, %v", got.Stopped, err)
+	}
+	must(t, db.SaveStep(ctx, step(1)))
 	if got, _, err := db.Site(ctx, site); err != nil || got.Stopped != "" {
-		t.Errorf("stopped %q, %v", got.Stopped, err)
+		t.Errorf("stopped %q after the next step, %v", got.Stopped, err)
 	}
 }
 

@@ -23,6 +23,9 @@ func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error {
 		if err := w.round(site, s.Round, nil, db.now()); err != nil {
 			return err
 		}
+		if err := w.underWay(site, s.Round); err != nil {
+			return err
+		}
 		query, asked, err := w.query(site, s)
 		if err != nil {
 			return err

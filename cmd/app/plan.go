@@ -67,10 +67,18 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		p.Skipped = append(p.Skipped, view.Form(t.Key(), f.Form))
 	}
 	p.Skipped = append(p.Skipped, shut...)
+	var other error // why the stored harvest does not go on with these settings
 	if len(chosen) > 0 {
 		h, err := e.harvester(ctx, t.Key(), chosen, extract.Watch{})
 		if err != nil {
 			return err
+		}
+		if site.Round > 0 {
+			stored, err := e.db.Snapshot(ctx, t.Key(), site.Round)
+			if err != nil {
+				return err
+			}
+			other = h.Resumes(stored)
 		}
 		asks, err := h.Plan(ctx, chosen, planned)
 		if err != nil {
@@ -83,10 +91,14 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		}
 	}
 	e.con.Print.Plan(p)
-	if site.Round > 0 {
+	switch {
+	case other != nil:
+		e.con.Say("%s has a harvest of %s (%s), but %v; --restart asks what stands here, and forgets that one",
+			t.Key(), term.Count(site.Queries, "query"), cmp.Or(site.Stopped, "not ended"), other)
+	case site.Round > 0:
 		e.con.Say("%s has a harvest of %s (%s): the same command goes on with that, and asks what stands here with --restart",
 			t.Key(), term.Count(site.Queries, "query"), cmp.Or(site.Stopped, "not ended"))
-	} else {
+	default:
 		e.con.Say("run again without --dry-run to start")
 	}
 	return nil
