@@ -70,5 +70,6 @@ func (x answers) Unaskable(f *history.FieldState, v bipartite.ValueID) bool {
 	return unaskable(x.Harvest, f, v)
 }
 func (x answers) Unheld() history.Offer              { return unheld(x.Harvest) }
+func (x answers) Unsettled() bool                    { return unproven(x.Harvest) || onTrial(x.Harvest) }
 func (x answers) WalksAny() bool                     { return walksAny(x.Harvest) }
 func (x answers) WalksIn(f *history.FieldState) bool { return prefix.WalksIn(x.Harvest, f) }

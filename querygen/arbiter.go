@@ -14,19 +14,27 @@ type strategies struct {
 	early  []member[plan.Part] // asked before values are compared
 	normal []member[plan.Part]
 	last   []member[plan.Part] // asked before the harvest ends
+	ofPage []member[history.Substitute]
+	ofBest []member[history.Substitute]
 }
 
 // strategist reports whether a part proposes what to ask.
 func strategist(part plan.Part) bool {
 	_, views := part.(plan.Strategy)
 	_, knows := part.(history.Proposer)
-	return views || knows
+	_, replaces := part.(history.Substitute)
+	return views || knows || replaces
 }
 
 // add has the strategy of a rule asked when the rule says.
 func (s *strategies) add(m member[plan.Part]) {
+	x, replaces := m.part.(history.Substitute)
 	switch {
 	case !strategist(m.part):
+	case replaces && m.rule.Instead == plan.OfPage:
+		s.ofPage = append(s.ofPage, member[history.Substitute]{m.rule, x})
+	case replaces:
+		s.ofBest = append(s.ofBest, member[history.Substitute]{m.rule, x})
 	case len(m.rule.Ends) > 0:
 		s.last = append(s.last, m)
 	case m.rule.Early:
@@ -34,6 +42,24 @@ func (s *strategies) add(m member[plan.Part]) {
 	default:
 		s.normal = append(s.normal, m)
 	}
+}
+
+// instead returns what substitutes ask in place of an offer, which stands where none does.
+func instead(p *history.Harvest, ms []member[history.Substitute], best history.Offer) history.Offer {
+	for _, m := range ms {
+		replaced := false
+		o := p.By(m.rule, func() (o history.Offer) {
+			o, replaced = m.part.Instead(p, best)
+			return o
+		})
+		if replaced {
+			best = o
+		}
+		if best.Settled {
+			break
+		}
+	}
+	return best
 }
 
 // among returns the best of an offer and what strategies offer.

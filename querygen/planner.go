@@ -326,28 +326,17 @@ func decide(p *history.Harvest) {
 
 // competition is the choice of auto and greedy.
 func competition(p *history.Harvest) history.Offer {
-	best := p.BestPage()
-	reading := p.Listing()
-	if o := p.By(sample.Rule, func() history.Offer { return sample.Lot(p) }); o.Some() && best.Key < history.Urgent {
-		return o
+	team := &onHarvest.Of(p).team.strategies
+	begun, reading := p.BestPage(), p.Listing()
+	best := instead(p, team.ofPage, begun)
+	if best.Settled {
+		return best
 	}
-	begun := best
-	if p.On(listing.ListingCheckRule) && (unproven(p) || onTrial(p)) && !listing.Contradicted(p, p.TopQuery()) {
-		best = p.By(
-			listing.ListingCheckRule,
-			func() history.Offer { return listing.CheckListing(p) },
-		) // values are to say whether enough is known, not more of what was begun
-	}
-	best = among(p, onHarvest.Of(p).team.strategies.early, best, reading)
+	best = among(p, team.early, best, reading)
 	if best.Key >= history.Urgent {
 		return best
 	}
-	best = among(p, onHarvest.Of(p).team.strategies.normal, best, reading)
-	if p.On(seeds.ExploreRule) && seeds.Explores(p, best) {
-		if e := p.By(seeds.ExploreRule, func() history.Offer { return seeds.Exploration(p) }); e.Some() {
-			return e
-		}
-	}
+	best = instead(p, team.ofBest, among(p, team.normal, best, reading))
 	if !best.Some() {
 		return begun
 	}

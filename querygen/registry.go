@@ -24,11 +24,15 @@ import (
 // names the rules that it consults. The order is all that is ordered by hand, with that of the
 // inferences (inferences.go).
 var ruleOrder = []*Rule{
+	sample.Rule, listing.ListingCheckRule,
+
 	mirror.Rule, retry.AgainRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
 	prefix.CapitalsRule, prefix.PatternRule, survey.Rule, retry.TrapTestRule,
 
 	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codes.Rule,
 	valueRule, pairs.Rule, seeds.Rule, prefix.Rule, template.ElsewhereRule, neighbour.Rule,
+
+	seeds.ExploreRule,
 
 	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule, coverageOfFormsRule,
 
@@ -46,12 +50,10 @@ var ruleOrder = []*Rule{
 }
 
 // ofPlanner are the rules that the planner itself consults: when a harvest begins (New), before
-// strategies compete (competition), when pages fail (fail), and when it would end (stop).
+// strategies compete, when pages fail (fail), and when it would end (stop).
 var ofPlanner = []*Rule{
 	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, commonBetweenRule,
-	sample.Rule, sample.SingletonsRule, readAtOnceRule,
-	listing.ListingCheckRule, listing.StrayWordRule, listing.ContradictedRule,
-	seeds.ExploreRule, seeds.ExploreNumberRule, seeds.ExploreLastRule,
+	readAtOnceRule,
 	brokenRule,
 	stopOwnCountRule, stopPartsRule, stopListedRule, coverageFlowRule,
 	stopBlindRule, stopSmallRule, patienceBeginningsRule, patienceColumnsRule,

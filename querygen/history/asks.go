@@ -76,6 +76,8 @@ type Wholes interface {
 	// FullyListed reports whether the listing that ended still holds nearly everything known, no
 	// query claims more, and values bring next to nothing else.
 	FullyListed() bool
+	// Unsettled reports whether answers to values are to say whether a listing holds everything.
+	Unsettled() bool
 	// Proven reports whether every item is known that the totals of a form speak of.
 	Proven() bool
 }

@@ -13,6 +13,8 @@ type Offer struct {
 	Rule *plan.Rule
 
 	Around *plan.Rule // of which that rule is a part
+
+	Settled bool // nothing else is to be compared with it
 }
 
 // Some reports whether something is offered.

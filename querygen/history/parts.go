@@ -20,6 +20,15 @@ type Proposer interface {
 	Best(p *Harvest, c Call) Offer
 }
 
+// A Substitute is a strategy whose questions are worth more than they bring: it takes the place of
+// what would be asked, at the moment that its rule names (plan.Rule.Instead).
+type Substitute interface {
+	plan.Part
+	// Instead returns what is asked in place of an offer; ok is false where the offer stands. An
+	// empty offer in its place leaves the question to the strategies.
+	Instead(p *Harvest, best Offer) (o Offer, ok bool)
+}
+
 // A Call is what a Proposer is told when it is asked.
 type Call struct {
 	Most    float64 // the key of the best offer so far: no more than that is not taken

@@ -14,6 +14,15 @@ const (
 	StopperRule   RuleKind = "stopper"   // ends the harvest
 )
 
+// An Instead says of what a strategy takes the place.
+type Instead string
+
+// What strategies take the place of.
+const (
+	OfPage Instead = "page" // the next page of what was begun, before others compete with it
+	OfBest Instead = "best" // the best of all that compete
+)
+
 // A Rule is a named piece of the planner: it can be switched off (Config.Off), so that it can be
 // weighed. What a rule did in a harvest is in RuleUse.
 type Rule struct {
@@ -31,6 +40,8 @@ type Rule struct {
 	// Early is set for strategies that are asked before values are compared: where one of them
 	// offers in tier First, nothing else is looked at.
 	Early bool
+	// Instead is of what a strategy takes the place, where it is one that does not compete.
+	Instead Instead
 	// Ends are the endings before which the rule is asked, as words of the user: yield, widest,
 	// listed, coverage; and "" where it is asked as well while the harvest goes on, after all that
 	// compete. A strategy without any competes all the time.

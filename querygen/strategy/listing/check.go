@@ -29,8 +29,20 @@ func fromListing(p *history.Harvest) *history.Query {
 	return nil
 }
 
-// CheckListing offers a word that tells whether a listing holds everything.
-func CheckListing(p *history.Harvest) history.Offer {
+// check asks for words that tell whether a listing holds everything.
+type check struct{ history.Stateless }
+
+// Instead leaves what was begun where values are to say whether enough is known, unless what was
+// begun says so itself.
+func (check) Instead(p *history.Harvest, _ history.Offer) (history.Offer, bool) {
+	if !p.Unsettled() || Contradicted(p, p.TopQuery()) {
+		return history.Offer{}, false
+	}
+	return checkListing(p), true
+}
+
+// checkListing offers a word that tells whether a listing holds everything.
+func checkListing(p *history.Harvest) history.Offer {
 	l := fromListing(p)
 	if l == nil || l.Of.Main < 0 || onHarvest.Of(p).checks >= mostChecks || l.Of.Fields[0].Dead {
 		return history.Offer{}

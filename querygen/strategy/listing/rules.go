@@ -28,7 +28,10 @@ var (
 	ListingCheckRule = &plan.Rule{Name: "listing/check", Kind: plan.StrategyRule,
 		Doc: "A listing is believed to hold everything when words that some of its items hold " +
 			"find nothing beyond it.",
-		Source: "what is asked for everything may be taken for a word"}
+		Source:   "what is asked for everything may be taken for a word",
+		New:      func() plan.Part { return check{} },
+		Instead:  plan.OfPage,
+		Consults: []*plan.Rule{StrayWordRule, ContradictedRule}}
 )
 
 // Ways to list, and when they are tried.

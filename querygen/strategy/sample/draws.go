@@ -60,8 +60,21 @@ type Draw struct {
 // items of few values then count much.
 func favour(n int) float64 { return math.Sqrt(float64(n)) }
 
-// Lot offers the next value taken by lot when it is due.
-func Lot(p *history.Harvest) history.Offer {
+// byLot takes values by lot.
+type byLot struct{ history.Stateless }
+
+// Instead returns the next value taken by lot, where one is due and no page is urgent.
+func (byLot) Instead(p *history.Harvest, page history.Offer) (history.Offer, bool) {
+	if page.Key >= history.Urgent {
+		return history.Offer{}, false
+	}
+	o := lot(p)
+	o.Settled = true
+	return o, o.Some()
+}
+
+// lot offers the next value taken by lot when it is due.
+func lot(p *history.Harvest) history.Offer {
 	if p.Graph.Records() < drawFrom || !drawDue(p) {
 		return history.Offer{}
 	}

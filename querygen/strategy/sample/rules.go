@@ -5,12 +5,15 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// Strategies that compete with a number of new items a request.
+// Strategies that ask in place of what was begun.
 var (
 	Rule = &plan.Rule{Name: "sample/lot", Kind: plan.StrategyRule,
 		Doc: "A few queries go to values taken by lot with known probability, which tell how " +
 			"much is missing.",
-		Source: "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006"}
+		Source:   "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006",
+		New:      func() plan.Part { return byLot{} },
+		Instead:  plan.OfPage,
+		Consults: []*plan.Rule{SingletonsRule}}
 )
 
 // Vetoes: why a value is not asked.

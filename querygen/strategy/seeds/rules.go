@@ -20,7 +20,10 @@ var (
 	ExploreRule = &plan.Rule{Name: "seeds/explore", Kind: plan.StrategyRule,
 		Doc: "Where the rest promises little, a request in twenty goes to a word that no known " +
 			"item holds.",
-		Source: "parts of a database that share no value with what is known (S4 of bench queries)"}
+		Source:   "parts of a database that share no value with what is known (S4 of bench queries)",
+		New:      func() plan.Part { return exploration{} },
+		Instead:  plan.OfBest,
+		Consults: []*plan.Rule{ExploreNumberRule, ExploreLastRule}}
 )
 
 // What to start from.

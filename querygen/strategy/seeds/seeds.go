@@ -192,9 +192,21 @@ func boxes(p *history.Harvest, b *history.FormState) (fs []*history.FieldState) 
 	return fs
 }
 
-// Explores reports whether the next request goes to what no known item holds, where the best offer
+// exploration asks for what no known item holds.
+type exploration struct{ history.Stateless }
+
+// Instead returns a word or a number that no known item holds, where it is time for one.
+func (exploration) Instead(p *history.Harvest, best history.Offer) (history.Offer, bool) {
+	if !explores(p, best) {
+		return history.Offer{}, false
+	}
+	o := explore(p)
+	return o, o.Some()
+}
+
+// explores reports whether the next request goes to what no known item holds, where the best offer
 // promises little, or the last requests brought little whatever was promised.
-func Explores(p *history.Harvest, best history.Offer) bool {
+func explores(p *history.Harvest, best history.Offer) bool {
 	if !best.Some() {
 		if !p.On(ExploreLastRule) {
 			return false
@@ -236,9 +248,9 @@ func seedLeadsOn(p *history.Harvest, f *history.FieldState) bool {
 	return ok && p.Graph.Degree(v) > 1
 }
 
-// Exploration offers a word or a number that no known item holds: parts of the database that share
+// explore offers a word or a number that no known item holds: parts of the database that share
 // no value with what is known are found in no other way.
-func Exploration(p *history.Harvest) history.Offer {
+func explore(p *history.Harvest) history.Offer {
 	if number := p.By(ExploreNumberRule, p.Unheld); number.Some() && onHarvest.Of(p).explored%2 == 0 {
 		return number
 	}
