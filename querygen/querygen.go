@@ -56,9 +56,8 @@
 //   - Some strategies move a cursor, drop what is done with or cut a part further while they
 //     propose. They do so while Observe runs, so that Next is pure and a replay is exact.
 //   - Estimators are told apart by the tag Query.By where a query is learnt from.
-//   - Retries, the listing check, the lot and what no known item holds stand beside the arbiter in
-//     competition, and the reasons to end in stop.go: their order is in the code and not in the
-//     registry (ofPlanner).
+//   - The reasons to end stand in stop.go: their order is in the code and not in the registry
+//     (ofPlanner).
 //   - What a strategy needs of another it asks of the planner (history.Planner).
 package querygen
 
