@@ -118,7 +118,9 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 		if r.Ask != nil && !conclude(p, pt, r) && !outdated(p, r) {
 			return
 		}
-		reconsider(p, pt, r)
+		if s, ok := r.Split.(*axis.Sweep); ok && r == pt.Root {
+			resized(p, pt, s)
+		}
 		x := r.Split.Along()
 		if s, ok := r.Split.(*axis.Sweep); ok {
 			s.MarkKnown(x.Places.Turned, p.Graph.Records(), func() []int { return positions(p, pt, r, x) })

@@ -25,24 +25,6 @@ func believed(p *history.Harvest, pt *Partition, r *Region) int {
 	return int(max(n, share*whole))
 }
 
-// reconsider chooses anew what to cut a region along when the database is believed to be four times
-// as large as it was then. On 60,000 simulated cars that saves a fourth of the queries under a cap
-// of 500.
-func reconsider(p *history.Harvest, pt *Partition, r *Region) {
-	if s, ok := r.Split.(*axis.Sweep); ok && r == pt.Root {
-		resized(p, pt, s)
-		return
-	}
-	if !p.On(ReconsiderRule) || r.Total >= 0 || r.cutAt == 0 || pt.Root.Guess < 4*r.cutAt || !pt.menusOnly() {
-		return
-	}
-	if len(r.Bounds) > 0 && r.Guess > 0 {
-		r.Guess = believed(p, pt, r)
-	}
-	p.Acts(ReconsiderRule)
-	anew(p, pt, r)
-}
-
 // resized chooses another range to cut the database along, where the cells of the first one tell
 // that it is larger than was believed: in a larger one those values overflow that many items share,
 // as prices that end in 990 do.

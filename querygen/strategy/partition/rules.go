@@ -27,7 +27,7 @@ var (
 			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
-			IndependentRule, ReconsiderRule, ResizedRule, NearRule,
+			IndependentRule, ResizedRule, NearRule,
 			DisproveRule, InsidePartRule, OverfullRule, KnownInPartRule,
 			BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule, RethinkRule,
 			ContraryRule, UnclearRule,
@@ -145,12 +145,10 @@ var (
 	IndependentRule = &plan.Rule{Name: "partition/independent", Kind: plan.InferenceRule,
 		Doc:    "A part of several menus is believed to hold as many items as if they were independent.",
 		Source: "estimate"}
-	ReconsiderRule = &plan.Rule{Name: "partition/reconsider", Kind: plan.StrategyRule,
-		Doc:    "What to cut along is chosen anew when the database is found to be four times as large.",
-		Source: "60,000 simulated cars: a fourth of the queries under a cap of 500"}
 	ResizedRule = &plan.Rule{Name: "partition/other-range", Kind: plan.StrategyRule,
 		Doc:    "Another range takes the place of one whose cells tell that the database is larger than believed.",
-		Source: "prices that end in 990"}
+		Source: "prices that end in 990; bench queries --case S2-500-blind --seed 4711 --seeds 1: 164 " +
+			"requests to 95 % with it, 309 without"}
 	NearRule = &plan.Rule{Name: "partition/near", Kind: plan.InferenceRule,
 		Doc:    "Without such an attribute items lie in the middle of the narrowest range that returned them.",
 		Source: "TestRangesThatAreRefusedAreCut: at most 330 requests with it, 356 without"}
