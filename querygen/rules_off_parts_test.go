@@ -86,7 +86,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"cap/short":                "TestACapOfOnePageIsNoticedBelowTwoPages",
 		"partition/width":          "TestRangesThatAreRefusedAreCut",
 		"partition/wider-again":    "TestRangesThatAreRefusedAreCut",
-		"partition/rethink":        "TestRangesThatAreRefusedAreCut",
 		"partition/contrary":       "TestAPartReadBeforeTheCapWasKnownIsCutOnceItIs",
 		"partition/unclear":        "TestAMenuThatMustBeSetIsAskedOptionByOption",
 		"totals/too-high":          "TestAFewShortAnswersOrALimitDoNotMakeTotalsTooHigh",

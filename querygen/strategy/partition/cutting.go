@@ -182,7 +182,6 @@ func conclude(p *history.Harvest, pt *Partition, r *Region) bool {
 	if child.State == unasked {
 		derive(p, pt, r, child)
 	}
-	rethink(p, pt, r, child)
 	switch {
 	case child.Wide && r.tooWide != r.Cell.Bound: // the next cell is narrower
 		r.tooWide = r.Cell.Bound

@@ -85,7 +85,6 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 		a.More = false
 		r.unclear = o.Kind == plan.Empty && o.Unlike
 		r.State, r.Total, r.held, r.Exact, r.complete = Done, 0, 0, true, true
-		r.early = x.Ranges() && x.Span == 0
 		disprove(p, pt, r)
 		tellsEnds(x, r, false)
 		return

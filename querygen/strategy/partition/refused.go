@@ -20,7 +20,6 @@ type misgivings struct {
 	muted   bool // taken for refused, though the page does not say so, and no part of it showed anything yet
 	unclear bool // seemed empty though its page did not say so
 	shut    bool // asked with both ends of a range, as nothing was found with one of them open
-	early   bool // empty, when nothing along its range had been answered yet
 }
 
 // refuse takes in that a range was refused for its width or its matches.
@@ -43,21 +42,6 @@ func refuse(x *axis.Axis, b plan.Bound) {
 	case x.On(WidthRule) && !x.Counts && x.Wide == 0 && x.Refused >= refusals &&
 		x.Slim <= history.Nearby*x.Span && x.Acts(WidthRule):
 		x.Wide, x.Said = x.Slim, true
-	}
-}
-
-// rethink takes a part that was empty before anything was answered, and in which items are known to
-// lie by now, for one that was refused.
-func rethink(p *history.Harvest, pt *Partition, r, part *Region) {
-	x := r.Split.Along()
-	if _, ok := r.Split.(*axis.Sweep); !ok || !p.On(RethinkRule) || !part.early || x.Span == 0 ||
-		x.Wide == 0 && part.bound(x).Width() <= x.Span {
-		return
-	}
-	if !x.Point(part.bound(x)) && known(p, pt, part.Bounds) > 0 {
-		p.Acts(RethinkRule)
-		part.early, part.complete = false, false
-		refused(p, pt, part, x)
 	}
 }
 

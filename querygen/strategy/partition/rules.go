@@ -29,7 +29,7 @@ var (
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
 			IndependentRule, ResizedRule, NearRule,
 			DisproveRule, InsidePartRule, OverfullRule, KnownInPartRule,
-			BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule, RethinkRule,
+			BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule, 
 			ContraryRule, UnclearRule,
 		}}
 	OrderRule = &plan.Rule{Name: "partition/order", Kind: plan.StrategyRule,
@@ -146,7 +146,7 @@ var (
 		Doc:    "A part of several menus is believed to hold as many items as if they were independent.",
 		Source: "estimate"}
 	ResizedRule = &plan.Rule{Name: "partition/other-range", Kind: plan.StrategyRule,
-		Doc:    "Another range takes the place of one whose cells tell that the database is larger than believed.",
+		Doc: "Another range takes the place of one whose cells tell that the database is larger than believed.",
 		Source: "prices that end in 990; bench queries --case S2-500-blind --seed 4711 --seeds 1: 164 " +
 			"requests to 95 % with it, 309 without"}
 	NearRule = &plan.Rule{Name: "partition/near", Kind: plan.InferenceRule,
@@ -189,9 +189,6 @@ var (
 	RefusalCountRule = &plan.Rule{Name: "partition/refusal-total", Kind: plan.InferenceRule,
 		Doc:    "The number in a refusal is that of the matches, unless all refusals have the same one.",
 		Source: "\"more than 300 match\""}
-	RethinkRule = &plan.Rule{Name: "partition/rethink", Kind: plan.InferenceRule,
-		Doc:    "A part that was empty before anything was answered is taken for refused once items are known to lie there.",
-		Source: "sites that refuse without a word"}
 	ContraryRule = &plan.Rule{Name: "partition/contrary", Kind: plan.InferenceRule,
 		Doc:    "An empty answer to a part where two known items lie is taken for a refusal.",
 		Source: "sites that refuse without a word"}
