@@ -76,7 +76,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/extend":         "TestARangeOfDatesIsReadFromTodayBackwards",
 		"partition/gauge":          "TestADatabaseWithoutTotalsIsGaugedBeforeItIsCut",
 		"partition/attribute":      "TestMenusOfYearsThatTouchAreOneRange",
-		"partition/near":           "TestRangesThatAreRefusedAreCut",
 		"partition/named":          "TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty",
 		"partition/inside":         "TestAPartThatNoMenuNarrowsIsAskedByABoxForCodes",
 		"partition/overfull":       "TestAPartThatShowsAllThatItCountsIsGaugedThoughItsPageLeadsOn",

@@ -253,11 +253,9 @@ func locate(p *history.Harvest, pt *Partition, a *history.Query) {
 		if b.From != x.Lo || b.To != x.Hi {
 			x.Compare(p.Graph, b, items)
 		}
-		for _, d := range items {
-			if b.From == b.To {
+		if b.From == b.To {
+			for _, d := range items {
 				x.Places.Put(d, b.From)
-			} else if x.Places.Attr == "" && p.On(NearRule) && p.Acts(NearRule) {
-				x.Places.Near(d, b)
 			}
 		}
 	}

@@ -27,9 +27,9 @@ var (
 			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
-			IndependentRule, ResizedRule, NearRule,
+			IndependentRule, ResizedRule, 
 			DisproveRule, InsidePartRule, OverfullRule, KnownInPartRule,
-			BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule, 
+			BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule,
 			ContraryRule, UnclearRule,
 		}}
 	OrderRule = &plan.Rule{Name: "partition/order", Kind: plan.StrategyRule,
@@ -149,9 +149,6 @@ var (
 		Doc: "Another range takes the place of one whose cells tell that the database is larger than believed.",
 		Source: "prices that end in 990; bench queries --case S2-500-blind --seed 4711 --seeds 1: 164 " +
 			"requests to 95 % with it, 309 without"}
-	NearRule = &plan.Rule{Name: "partition/near", Kind: plan.InferenceRule,
-		Doc:    "Without such an attribute items lie in the middle of the narrowest range that returned them.",
-		Source: "TestRangesThatAreRefusedAreCut: at most 330 requests with it, 356 without"}
 	DisproveRule = &plan.Rule{Name: "partition/disprove", Kind: plan.InferenceRule,
 		Doc:    "An empty part in which an attribute says that items lie speaks against the attribute.",
 		Source: "numbers beside a title"}

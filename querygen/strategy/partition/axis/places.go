@@ -17,7 +17,6 @@ import (
 // range returned show values inside the range and others do not.
 type places struct {
 	at     []int // by RecordID
-	width  []int // by RecordID: of the range in whose middle it was put; 0 in none
 	Attr   string
 	Sure   bool // attr is the one; else it is the most likely one
 	items  int  // met
@@ -82,18 +81,6 @@ func (l *places) Put(d bipartite.RecordID, at int) {
 	if l.at[d] == Nowhere && at != Nowhere {
 		l.at[d] = at
 		l.step.Meet(at)
-	}
-}
-
-// Near puts an item in the middle of the narrowest range that returned it, where no attribute says
-// more.
-func (l *places) Near(d bipartite.RecordID, b plan.Bound) {
-	for len(l.width) <= int(d) {
-		l.width = append(l.width, 0)
-	}
-	if w := b.Width(); l.width[d] == 0 || w < l.width[d] {
-		l.Put(d, Nowhere)
-		l.at[d], l.width[d] = b.From+w/2, w
 	}
 }
 
