@@ -19,7 +19,7 @@ var (
 			axis.MenuRule, axis.CollectionRule, axis.RangeMenusRule, axis.IntervalRule,
 			axis.BesideRule, axis.NumberRangeRule, axis.YearRangeRule,
 			axis.DateRangeRule, axis.DateMenusRule, axis.DatePrefillRule,
-			axis.DateShownRule, axis.StretchRule, axis.FractionRule, axis.ImprintRule,
+			axis.DateShownRule, axis.StretchRule, axis.FractionRule,
 			axis.OverlapOptionsRule, axis.SweepRule, axis.SmallNumbersRule,
 			axis.StepRule, axis.FutureRule, axis.MagnitudeRule, axis.PlacesRule,
 			axis.NamedRule, axis.FewWindowsRule, LacksTextRule, ImpliedPartRule,

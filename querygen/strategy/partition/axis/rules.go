@@ -48,9 +48,6 @@ var (
 	FractionRule = &plan.Rule{Name: "partition/fraction", Kind: plan.StrategyRule,
 		Doc:    "A range of numbers ends just below the next one where items show fractions.",
 		Source: "of 30 to 40 and 41 to 57 neither matches 40.99"}
-	ImprintRule = &plan.Rule{Name: "partition/imprint", Kind: plan.InferenceRule,
-		Doc:    "A text that names one year lies in that year.",
-		Source: "\"Gallimard, 2019\""}
 )
 
 // What is cut next, and how.

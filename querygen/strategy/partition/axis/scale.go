@@ -27,8 +27,5 @@ func (x *Axis) typed(from, to forms.Field) {
 	if x.On(history.DateSpellingRule) {
 		s.Usual(x.Box.Form, from, to)
 	}
-	if !x.On(ImprintRule) {
-		s.Plain()
-	}
 	x.Lo, x.Hi = s.Domain(from, to)
 }

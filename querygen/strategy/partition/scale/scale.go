@@ -44,7 +44,6 @@ type Scale struct {
 	year     bool
 	lo, hi   int // where nothing is known
 	served   bool
-	plain    bool
 	spelling
 }
 
@@ -92,9 +91,6 @@ func (s *Scale) Ends() (lo, hi int) { return s.lo, s.hi }
 
 // EndsAt reports whether a position is the last one where nothing is known of a form.
 func (s *Scale) EndsAt(at int) bool { return at == s.hi }
-
-// Plain has a scale of years take no year out of a text that names one among other words.
-func (s *Scale) Plain() { s.plain = true }
 
 // StartOf returns the position of the first day of a year, on a scale of dates.
 func StartOf(year int) int { return Day(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC)) }
@@ -150,9 +146,6 @@ func (s *Scale) Read(text string) (at int, ok bool) {
 	}
 	if s.layout == "" {
 		n, ok := Number(text)
-		if !ok && s.year && !s.plain {
-			return YearIn(text)
-		}
 		return int(math.Floor(n)), ok
 	}
 	for _, l := range append([]string{s.layout}, layouts...) {
