@@ -79,7 +79,7 @@ var ofPage = []inference{
 	{Name: "the first page",
 		Rules: []*Rule{shortSaidRule, shortDeclinedRule, prefix.ShortInVainRule,
 			prefix.StopWordsFactRule, clipRule, history.FurnitureRule, listing.InsideRule,
-			listing.SmallUnionRule, mirror.DoublesRule, mirror.FewSectionsRule,
+			listing.SmallUnionRule, mirror.DoublesRule,
 			prefix.OpeningFoundRule, prefix.NoSignRule, postalPatternRule, deadFieldRule},
 		Learn: func(p *history.Harvest, l lesson) {
 			a := l.Query

@@ -30,7 +30,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"forms/section":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"forms/doubles":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"forms/hides-less":         "TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole",
-		"forms/few-sections":       "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"required/without":         "TestMenusAreReadOptionByOption",
 		"required/cross":           "TestFieldsThatFindNothingAloneAreFilledTogether",
 		"required/grid-guess":      "TestTextsAreTakenFromWhereItemsShowThoseThatFoundSomething",

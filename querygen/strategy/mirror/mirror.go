@@ -173,7 +173,6 @@ func Uncompared(p *history.Harvest) bool {
 // Estimates.
 const (
 	mutedSection = 40 // questions without an answer, after which the sections of a site are asked instead of the whole
-	fewSections  = 2  // sections that show what the whole site shows, after which the others are believed to
 	mostHolders  = 50 // items that are looked at for one that is the same
 )
 
@@ -202,19 +201,6 @@ func FirstMirror(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		return
 	}
 	b.Facts.Note("mirror", history.Quoted(a.Query)+" shows what form "+whole.Form.ID+" shows")
-	if !onForm.Of(b).section || o.Kind != plan.Results {
-		return
-	}
-	if onForm.Of(whole).sections++; onForm.Of(whole).sections < fewSections || !p.On(FewSectionsRule) {
-		return
-	}
-	for _, other := range p.Forms {
-		if other.Original == whole && onForm.Of(other).section && !onForm.Of(other).compared {
-			onForm.Of(other).compared = true
-			p.Acts(FewSectionsRule)
-			other.Facts.Note("mirror", "other sections show what form "+whole.Form.ID+" shows")
-		}
-	}
 }
 
 // doubleOf returns how many of the new items on a page are known under another key: they hold what

@@ -29,7 +29,4 @@ var (
 	DoublesRule = &plan.Rule{Name: "forms/doubles", Kind: plan.InferenceRule,
 		Doc:    "A new item that holds what a known one holds is no new one when forms are compared.",
 		Source: "sections that have addresses of their own for each item"}
-	FewSectionsRule = &plan.Rule{Name: "forms/few-sections", Kind: plan.InferenceRule,
-		Doc:    "After two sections that show what the whole site shows the others are believed to.",
-		Source: "sites with many sections"}
 )

@@ -5,7 +5,6 @@ import "deepcrawl/querygen/history"
 // A formState is what this package keeps of a form.
 type formState struct {
 	section  bool // as its address lies below that of the other
-	sections int  // forms below this one that turned out to show the same
 	compared bool
 }
 
