@@ -26,6 +26,7 @@ func (pt *Partition) fill(r *Region, o plan.Outcome) (wanted bool) {
 		if by < 0 || pt.Axis(by) == nil || !r.chooses(by) {
 			continue
 		}
+		b.Rules.Acts(history.DependsRule)
 		b.Form = b.Form.FilledUnder(fl.Menu, fl.Options, pt.chosen(r, by))
 		x := pt.Axis(fl.Menu)
 		if x == nil {

@@ -27,9 +27,8 @@ var (
 			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
-			IndependentRule, ResizedRule, 
-			DisproveRule, InsidePartRule, OverfullRule, KnownInPartRule,
-			BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule,
+			IndependentRule, ResizedRule, DisproveRule, InsidePartRule, OverfullRule,
+			KnownInPartRule, BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule,
 			ContraryRule, UnclearRule,
 		}}
 	OrderRule = &plan.Rule{Name: "partition/order", Kind: plan.StrategyRule,

@@ -102,6 +102,7 @@ func Axes(b *history.FormState) []*Axis {
 			}
 			if x.Depends() {
 				x.Options, x.Kind = menus.Offered(f), history.DependsRule
+				b.Rules.Acts(history.DependsRule)
 			}
 			x.Hi = len(x.Options) - 1
 		}

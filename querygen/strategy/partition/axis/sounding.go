@@ -31,11 +31,8 @@ func (x *Axis) Soundings() []plan.Bound {
 	case x.Scale == nil:
 	case x.Dated():
 		intervals = scale.SoundDays(x.Newest(), x.Hi)
-	case !x.On(MagnitudeRule):
-	case x.Scale.Kind() == scale.Years && !x.Box.Today.IsZero():
-		intervals = scale.SoundYears(x.Box.Today.Year(), x.Lo, x.Hi)
-	default:
-		intervals = scale.SoundMagnitudes(x.Lo, x.Hi)
+	case x.On(MagnitudeRule) && x.Acts(MagnitudeRule):
+		intervals = x.magnitudes()
 	}
 	for _, i := range intervals {
 		b := plan.Bound{Field: x.Field, From: i.From, To: i.To}
@@ -44,6 +41,14 @@ func (x *Axis) Soundings() []plan.Bound {
 		}
 	}
 	return bounds
+}
+
+// magnitudes lists the intervals of MagnitudeRule.
+func (x *Axis) magnitudes() []scale.Interval {
+	if x.Scale.Kind() == scale.Years && !x.Box.Today.IsZero() {
+		return scale.SoundYears(x.Box.Today.Year(), x.Lo, x.Hi)
+	}
+	return scale.SoundMagnitudes(x.Lo, x.Hi)
 }
 
 // Dated reports whether the positions are days, and today is one of them.
