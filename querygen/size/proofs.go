@@ -59,11 +59,6 @@ func (listed) Size(p *history.Harvest) (i history.Interval, ok bool) {
 		!Confirmed(p) && !(listing.ListsAll(p, p.Listed) && s.Others >= history.MinSample) {
 		return i, false
 	}
-	if !listing.ListsAll(p, p.Listed) && s.Others >= history.MinSample && p.On(UnionRecaptureRule) &&
-		p.Acts(UnionRecaptureRule) { // what holds none of its words was not listed
-		i.Size, i.Low, i.High, i.By = history.Recapture(float64(s.Listed), float64(s.Others), float64(s.Both))
-		return i, true
-	}
 	return history.Exactly(float64(max(p.Listed.Read, p.Listed.Claimed)), "listed"), true
 }
 

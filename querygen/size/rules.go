@@ -23,10 +23,9 @@ var (
 		Source: "totals of listings",
 		New:    func() plan.Part { return ownCount{} }}
 	SizeListedRule = &plan.Rule{Name: "size/listed", Kind: plan.SizerRule,
-		Doc:      "A listing that was read to its end and that values bear out is the database.",
-		Source:   "trial of listings",
-		New:      func() plan.Part { return listed{} },
-		Consults: []*plan.Rule{UnionRecaptureRule}}
+		Doc:    "A listing that was read to its end and that values bear out is the database.",
+		Source: "trial of listings",
+		New:    func() plan.Part { return listed{} }}
 	SizeClaimedRule = &plan.Rule{Name: "size/claimed", Kind: plan.SizerRule,
 		Doc:      "The total that the site prints for a listing counts, where values bear it out.",
 		Source:   "totals of listings",
@@ -98,11 +97,8 @@ var (
 		New: func() plan.Part { return wide{} }}
 )
 
-// Consulted by a sizer: by size/listed, size/claimed, and the others by size/evidence.
+// Consulted by a sizer.
 var (
-	UnionRecaptureRule = &plan.Rule{Name: "size/union-recapture", Kind: plan.SizerRule,
-		Doc:    "A union read to its end is one sample and the values another.",
-		Source: "what holds none of its words was not listed"}
 	BeyondPartsRule = &plan.Rule{Name: "size/beyond-parts", Kind: plan.SizerRule,
 		Doc: "That every part was read proves nothing where other queries find items that stand in " +
 			"none of them.",
