@@ -55,7 +55,7 @@ var ofPlanner = []*Rule{
 	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, commonBetweenRule,
 	readAtOnceRule,
 	brokenRule,
-	stopOwnCountRule, stopPartsRule, stopListedRule, coverageFlowRule,
+	stopPartsRule, stopListedRule, coverageFlowRule,
 	stopBlindRule, stopSmallRule, patienceBeginningsRule, patienceColumnsRule,
 	stopDryRule, stopDoneRule, stopYieldRule, stopLongRule,
 }

@@ -35,9 +35,6 @@ var (
 
 // The end.
 var (
-	stopOwnCountRule = &Rule{Name: "stop/own-count", Kind: StopperRule,
-		Doc:    "A harvest that has nothing else to ask ends as listed where as many items are known as the form counts.",
-		Source: "totals of forms"}
 	stopPartsRule = &Rule{Name: "stop/parts-read", Kind: StopperRule,
 		Doc:    "It ends where every part of every form was read to its end.",
 		Source: "menus that must be set"}

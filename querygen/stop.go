@@ -38,8 +38,7 @@ func stop(p *history.Harvest, best history.Offer) string {
 	switch {
 	case y.Failures >= maxFailures:
 		return "blocked"
-	case !best.Some() && p.Holds(stopOwnCountRule, func() bool { return partition.Proven(p) }),
-		p.Holds(stopPartsRule, func() bool { return size.PartsHoldAll(p) }):
+	case p.Holds(stopPartsRule, func() bool { return size.PartsHoldAll(p) }):
 		return "listed"
 	case !best.Some() && fullyListed(p):
 		return endOf(p, p.Listed)
