@@ -19,7 +19,6 @@ import (
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
-	"deepcrawl/querygen/strategy/survey"
 	"deepcrawl/querygen/template"
 )
 
@@ -129,7 +128,6 @@ func Estimators() []string {
 		"seed",
 		"explore",
 		"hearing",
-		survey.By,
 		sortSurveyed,
 		history.DrawnSingle,
 		history.DrawnAny,

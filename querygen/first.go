@@ -11,7 +11,6 @@ import (
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
-	"deepcrawl/querygen/strategy/survey"
 	"deepcrawl/querygen/template"
 )
 
@@ -147,7 +146,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 	}
 	template.OpenPlaces(p, b)
 	prefix.CountWord(b, a, o)
-	if !results && a.By != survey.By && !prefix.TooShort(p, a, o) {
+	if !results && !prefix.TooShort(p, a, o) {
 		prefix.Rejected(p, a, o)
 	}
 	if results && f.Kind == history.WordField && a.Term != "" && f.Scope == "" {
@@ -172,7 +171,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 	if a.HasValue && a.Exact && !a.Obscured() {
 		f.Opening.LearnFirst(a.Fresh, a.Claimed, remaining(p, a)+float64(a.Fresh), p.PageSize)
 	}
-	if a.HasValue && a.Weight > 0 && a.Claimed >= 0 && !a.Obscured() && a.By != survey.By && !a.Drawn() {
+	if a.HasValue && a.Weight > 0 && a.Claimed >= 0 && !a.Obscured() && !a.Drawn() {
 		f.LearnGain(a, remaining(p, a)+float64(a.Fresh), a.Claimed)
 	}
 }

@@ -21,7 +21,6 @@
 //	strategy/retry        what is asked again
 //	strategy/neighbour    numbers next to known ones, and codes that end in zeros
 //	strategy/codes        postal codes by their beginnings
-//	strategy/survey       common words before a long query is read
 //	strategy/given        values of the user
 //	template              fields that are filled together; knows the strategies that it combines
 //	size                  how large the database is; knows what it draws on
@@ -47,7 +46,7 @@
 // is replayed by calling Observe; proposing changes nothing; the order of the registry is all that
 // is ordered by hand. They are not kept everywhere yet:
 //
-//   - Some strategies see a View (given, survey, neighbour, codes); the others, as sizers and most
+//   - Some strategies see a View (given, neighbour, codes); the others, as sizers and most
 //     vetoes, see history as it is (history.Proposer, Sizer, Veto), whose fields are written by
 //     several. State that they keep in slots is theirs, but template and size read some of it
 //     through accessors (partition.Of). What they learn is learnt by inferences, and not by their

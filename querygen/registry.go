@@ -15,7 +15,6 @@ import (
 	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/strategy/sample"
 	"deepcrawl/querygen/strategy/seeds"
-	"deepcrawl/querygen/strategy/survey"
 	"deepcrawl/querygen/template"
 )
 
@@ -27,7 +26,7 @@ var ruleOrder = []*Rule{
 	sample.Rule, listing.ListingCheckRule,
 
 	mirror.Rule, retry.AgainRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
-	prefix.CapitalsRule, prefix.PatternRule, survey.Rule, retry.TrapTestRule,
+	prefix.CapitalsRule, prefix.PatternRule, retry.TrapTestRule,
 
 	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codes.Rule,
 	valueRule, pairs.Rule, seeds.Rule, prefix.Rule, template.ElsewhereRule, neighbour.Rule,

@@ -36,7 +36,7 @@ var (
 // The end.
 var (
 	stopPartsRule = &Rule{Name: "stop/parts-read", Kind: StopperRule,
-		Doc:    "It ends where every part of every form was read to its end.",
+		Doc:    "A harvest ends where every part of every form was read to its end.",
 		Source: "menus that must be set"}
 	stopListedRule = &Rule{Name: "stop/listed", Kind: StopperRule,
 		Doc:    "It ends where a listing was read to its end and values bear it out.",

@@ -30,16 +30,6 @@ func (v view) Values() int { return v.p.Classed }
 
 func (v view) Number(id bipartite.ValueID) bool { return v.p.Class[id]&values.Number != 0 }
 
-func (v view) Word(id bipartite.ValueID) bool { return v.p.Class[id]&values.Word != 0 }
-
-func (v view) Reading() (plan.Progress, bool) {
-	a := v.p.TopQuery()
-	if a == nil || a.Of == nil {
-		return nil, false
-	}
-	return progress{v.p, a}, true
-}
-
 func (v view) Mean() float64 { return v.p.Yield.Mean() }
 
 func (v view) Discount() float64 { return v.p.Discount() }
@@ -93,8 +83,6 @@ type field struct {
 func (x field) ID() plan.FieldID {
 	return plan.FieldID{Form: x.f.Of.Form.ID, Field: x.f.Index, Scope: x.f.Scope}
 }
-
-func (x field) Main() bool { return x.f.Index == x.f.Of.Main }
 
 func (x field) Dead() bool { return x.f.Dead }
 
@@ -154,8 +142,6 @@ type progress struct {
 func (x progress) Query() Query { return x.a.Query }
 
 func (x progress) Read() int { return x.a.Read }
-
-func (x progress) Unread() float64 { return x.a.Unread() / float64(max(1, x.a.Size)) }
 
 func (x progress) Done() bool { return x.a.Closed || !x.a.More }
 

@@ -17,7 +17,6 @@ var ruleFiles = map[string][]string{
 	"listing/page-size":    {"strategy/listing/longer.go"},
 	"values/capitals":      {"strategy/prefix/written.go"},
 	"prefix/pattern":       {"strategy/prefix/printed.go", "strategy/prefix/wildcards.go"},
-	"sample/survey":        {"strategy/survey/*.go"},
 	"fabricated/trap-test": {"strategy/retry/believe.go"},
 	"listing/check":        {"strategy/listing/check.go"},
 	"sample/lot":           {"strategy/sample/draws.go"},

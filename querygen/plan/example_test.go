@@ -83,6 +83,5 @@ type begun plan.Query
 func (q begun) Query() plan.Query { return plan.Query(q) }
 func (begun) Read() int           { return 0 }
 func (begun) Overflows() bool     { return false }
-func (begun) Unread() float64     { return 0 }
 func (begun) Done() bool          { return false }
 func (begun) Lacks() bool         { return false }

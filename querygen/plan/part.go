@@ -31,7 +31,7 @@ type Explorer interface {
 }
 
 // A Veto keeps values from being asked for what they promise (values/best), and by all who ask
-// Field.Pointless. Values that are taken by lot, and words of a survey, are asked all the same.
+// Field.Pointless. Values that are taken by lot are asked all the same.
 type Veto interface {
 	Part
 	// Skip says why a value is not worth asking in a field.
@@ -80,10 +80,6 @@ type View interface {
 	Fields() iter.Seq[Field] // all text fields of the forms that are asked, in the order of forms
 	Values() int             // values of known records, as of the last step
 	Number(bipartite.ValueID) bool
-	Word(bipartite.ValueID) bool // a word of a text
-
-	// Reading returns the query whose next page promises most; ok is false where none has one.
-	Reading() (q Progress, ok bool)
 
 	Mean() float64 // new records a request so far
 	// Discount is what is taken off promises of what is not asked yet: the best of thousands of
@@ -109,7 +105,6 @@ type Graph interface {
 type Progress interface {
 	Query() Query
 	Read() int       // records that it showed so far
-	Unread() float64 // pages that it still has, as far as its total tells
 	Done() bool      // it has no further page, or none that is worth a request
 	Lacks() bool     // it has more results than it showed, as far as its total and the cap tell
 	Overflows() bool // it has more results than the site shows of any query
@@ -126,7 +121,6 @@ type FieldID struct {
 // A Field is a text field of a form, with the other fields at rest. It may be compared.
 type Field interface {
 	ID() FieldID
-	Main() bool     // words are tried in it first
 	Dead() bool     // it was given up
 	Rate() float64  // new records of a first page of late
 	Useful() bool   // some value found something in it

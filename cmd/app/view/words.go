@@ -60,7 +60,6 @@ var predictors = map[string]string{
 	"mmmi":               "the planner's own prediction; the policy mmmi chose the value for how seldom it stands with values asked before",
 	"random":             "the planner's own prediction; the policy random chose the value by lot",
 	"partition":          "from what is believed to lie in its part of the database and is not known, or from what other parts brought",
-	"survey":             "a word of most known items, to compare with a long query",
 	"survey of sorts":    "from the known items that hold the value; none of its sort was asked for before",
 	"probe":              "a probe: asked for what it tells",
 	"neighbour":          "a number next to known ones: by what the last of these brought",

@@ -119,6 +119,9 @@ func widens(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
 	return p.Holds(WidensRule, func() bool { return mayWiden(p, b, w) })
 }
 
+// longUnion is how many unread pages make a union so long that a wider one is tried first (estimate).
+const longUnion = 20
+
 func mayWiden(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
 	a := p.TopQuery()
 	switch {
@@ -128,7 +131,7 @@ func mayWiden(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
 	case onForm.Of(b).Unions == 1:
 		return true
 	}
-	return !a.Counted() || a.Unread() > plan.LongRead*float64(a.Size)
+	return !a.Counted() || a.Unread() > longUnion*float64(a.Size)
 }
 
 // FirstListing judges a way to list by its first page.
