@@ -53,11 +53,6 @@ var ofPage = []inference{
 		Learn: func(p *history.Harvest, l lesson) {
 			listing.LearnPastShort(p, l.Query, l.Outcome)
 		}},
-	{Name: "how new cut answers are",
-		Rules: []*Rule{history.CutShownRule},
-		Learn: func(p *history.Harvest, l lesson) {
-			p.LearnCut(l.Query, l.Outcome, l.Fresh)
-		}},
 	{Name: "ranks",
 		Rules: []*Rule{ranksRule},
 		Learn: func(p *history.Harvest, l lesson) {

@@ -35,7 +35,6 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"values/kinship":          "TestWhereAnswersAreCutTheLongerOneIsAsked",
 		"values/further-items":    "TestNeighboursAreTypedIntoTheBoxThatMustBeFilled",
 		"values/cut-share":        "TestPostalCodesLeadToThoseBesideThem",
-		"values/cut-shown":        "TestWordsThatAreCutShortAreGivenUpForNarrowerOnes",
 		"veto/headings":           "TestABoxThatTakesHeadingsAloneIsAskedForThem",
 		"veto/postal-pattern":     "TestPostalCodesLeadToThoseBesideThem",
 		"values/elsewhere-main":   "TestNamesOfAListAreGoneOnWithAsLongAsTheyFind",

@@ -1,18 +1,10 @@
 package history
 
-import (
-	"math/bits"
-
-	"deepcrawl/querygen/gain"
-	"deepcrawl/querygen/plan"
-)
-
 // Lengths are how long the pages and the answers of a site are.
 type Lengths struct {
-	PageSize int                    // most results seen on a page that had a successor
-	Limit    int                    // results reachable a query; 0 no limit seen
-	Longest  int                    // most items that one query returned
-	shown    [cuts]gain.Calibration // of new items on pages of cut queries, where a fair sample was predicted
+	PageSize int // most results seen on a page that had a successor
+	Limit    int // results reachable a query; 0 no limit seen
+	Longest  int // most items that one query returned
 }
 
 // Limited reports whether values are ranked by how well they fill what the site will show of an
@@ -31,38 +23,10 @@ func (l *Lengths) CutShort(a *Query) bool {
 	return !a.Counted() && l.Limit > 0 && a.Returned >= l.Limit && a.Read >= l.Longest
 }
 
-// A query is cut when it matches more than the site shows of one. What is shown is no fair sample
-// of what matches: where the same items rank on top of every answer, broad values show what is
-// known, and only values about as long as the cap lead further down. So of a cut query not T - n
-// counts but what its pages bring, and what broader and narrower values of the kind brought before
-// it.
-
-// cuts are the steps in which values are broader than the cap: one for each doubling (estimate).
-const cuts = 8
-
-// IsCut reports whether a query for a value matches more than the site shows.
+// IsCut reports whether a query for a value matches more than the site shows of one. What is shown
+// is no fair sample of what matches: not T - n counts then but what its pages bring.
 func (l *Lengths) IsCut(a *Query) bool {
 	return l.Limit > 0 && a.HasValue && !a.InPart && a.Counted() && a.Claimed > l.Limit+a.Size
-}
-
-// breadthOf returns the step of a value of so many results.
-func (l *Lengths) breadthOf(size float64) int {
-	return min(cuts-1, bits.Len(uint(size)/uint(l.Limit)))
-}
-
-// Reachable returns which part of the new items of a value longer than the cap the site will show.
-func (l *Lengths) Reachable(size float64) float64 {
-	return float64(l.Limit) / size * l.shown[l.breadthOf(size)].Ratio()
-}
-
-// LearnCut compares the new items of a page of a cut query with what a fair sample would have had.
-func (p *Harvest) LearnCut(a *Query, o plan.Outcome, fresh int) {
-	if !p.On(CutShownRule) || !p.IsCut(a) || a.Weight <= 0 || a.Share <= 0 {
-		return
-	}
-	p.Acts(CutShownRule)
-	fair := max(0.02, 1-float64(a.Held)/a.Share/float64(a.Claimed))
-	p.shown[p.breadthOf(float64(a.Claimed))].Learn(float64(fresh), fair*float64(o.Returned))
 }
 
 // How many results a site shows of any query. What tells it are rules of several packages; it is

@@ -24,8 +24,8 @@ type Forecast struct {
 // Where answers are cut, values are ranked by how well they fill what the site will show of an
 // answer (gain.NewShare).
 
-// cutPages are results' worth of belief that the next of a cut answer are as new as those of others
-// as long (estimate).
+// cutPages are results' worth of belief that the next of a cut answer are as new as a fair sample
+// (estimate).
 const cutPages = 10
 
 // ByShare reports whether they are ranked so indeed.
@@ -45,7 +45,7 @@ func (p *Harvest) PredictCutOf(held int, weight, share, ratio float64) (fresh, p
 	}
 	size, fresh := gain.CutAnswer(float64(held), ratio*weight, share)
 	if size > float64(p.Limit) {
-		fresh, size = fresh*p.Reachable(size), float64(p.Limit)
+		fresh, size = fresh*float64(p.Limit)/size, float64(p.Limit)
 	}
 	return fresh, max(1, size/float64(p.PageSize)+0.5)
 }
@@ -66,17 +66,16 @@ func (p *Harvest) FollowShare() {
 }
 
 // CutFreshness is the share of new items among the next results of a cut query: what its pages had,
-// and as long as those are few, what answers as much longer than the limit had. By the pages alone
-// each word taken by lot is worth a second one late in a harvest, and fifty of them in a row that
-// brought nothing ended one.
+// and as long as those are few, what a fair sample would have. By the pages alone each word taken by
+// lot is worth a second one late in a harvest, and fifty of them in a row that brought nothing ended
+// one.
 func (p *Harvest) CutFreshness(a *Query) float64 {
 	if a.Share <= 0 || !p.On(CutPagesRule) {
 		return a.Freshness()
 	}
 	p.Acts(CutPagesRule)
 	fair := max(0.02, 1-float64(a.Held)/a.Share/float64(a.Claimed))
-	expected := min(1, fair*p.shown[p.breadthOf(float64(a.Claimed))].Ratio())
-	return (float64(a.Fresh) + cutPages*expected) / (float64(a.Read) + cutPages)
+	return (float64(a.Fresh) + cutPages*fair) / (float64(a.Read) + cutPages)
 }
 
 // Fits reports whether a value is written like the one that found something.

@@ -108,13 +108,9 @@ var (
 			"and by the share of new results lately.",
 		Source: "a twelfth off the requests to 80 % on generated text, a thirtieth on " +
 			"descriptions and program sources"}
-	CutShownRule = &plan.Rule{Name: "values/cut-shown", Kind: plan.InferenceRule,
-		Doc: "How much newer or older what a cut answer shows is than a fair sample is learnt " +
-			"by how much longer it is than the limit.",
-		Source: "sites that rank the same items on top of every answer"}
 	CutPagesRule = &plan.Rule{Name: "values/cut-pages", Kind: plan.InferenceRule,
-		Doc: "The next page of a cut answer is expected to be as new as those of answers as " +
-			"long, beside its own pages.",
+		Doc: "The next page of a cut answer is expected to be as new as a fair sample, beside its " +
+			"own pages.",
 		Source: "fifty words taken by lot in a row that brought nothing ended a harvest"}
 )
 
