@@ -52,7 +52,6 @@ var ruleOrder = []*Rule{
 // strategies compete, when pages fail (fail), and when it would end (stop).
 var ofPlanner = []*Rule{
 	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, commonBetweenRule,
-	readAtOnceRule,
 	brokenRule,
 	stopPartsRule, stopListedRule, coverageFlowRule,
 	stopBlindRule, stopSmallRule, patienceBeginningsRule, patienceColumnsRule,

@@ -80,7 +80,6 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"retry/blank":             "TestAnEmptyPageIsAskedForOnceMoreAndNotAtOnce",
 		"retry/falls-short":       "TestAListThatBreaksOffIsReadOn",
 		"retry/breaks-off":        "TestAListThatBreaksOffIsReadOn",
-		"sample/read-at-once":     "TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew",
 	} {
 		t.Run(rule, func(t *testing.T) { failsWithout(t, rule, test) })
 	}
