@@ -293,7 +293,7 @@ func decide(p *history.Harvest) {
 	own := onHarvest.Of(p)
 	var best history.Offer
 	*size.EstimatedOf(p) = evidence.Kept{}
-	retry.Resume(p, false)
+	retry.Resume(p)
 	switch {
 	case p.ReadsAll():
 		best = fullRead(p)

@@ -33,7 +33,7 @@ var ruleOrder = []*Rule{
 
 	seeds.ExploreRule,
 
-	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule, coverageOfFormsRule,
+	partition.SuspectRule, partition.OwedRule, given.Rule, coverageOfFormsRule,
 
 	postalPatternRule, barrenRule, headingsRule, asideRule, shortWordRule, stopWordRule,
 	maxLengthRule,
@@ -52,7 +52,7 @@ var ruleOrder = []*Rule{
 // strategies compete, when pages fail (fail), and when it would end (stop).
 var ofPlanner = []*Rule{
 	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, commonBetweenRule,
-	brokenRule,
+	brokenRule, retry.BlankRule, retry.FallsShortRule, retry.BreaksOffRule,
 	stopPartsRule, stopListedRule, coverageFlowRule,
 	stopBlindRule, stopSmallRule, patienceBeginningsRule, patienceColumnsRule,
 	stopDryRule, stopDoneRule, stopYieldRule, stopLongRule,
