@@ -153,13 +153,6 @@ var ofEnd = []inference{
 		template.NoteWide(p, l.Query, false)
 		template.LearnDivided(p, l.Query)
 	}},
-	{Name: "letters of items that are found",
-		Rules: []*Rule{listing.FirstLettersRule},
-		Learn: func(p *history.Harvest, l lesson) {
-			if a := l.Query; evidence.Impartial(a) && p.ReadWhole(a) {
-				listing.SampleWhole(p, a)
-			}
-		}},
 	{Name: "what a part holds",
 		Rules: []*Rule{partition.CareRule},
 		Learn: func(p *history.Harvest, l lesson) {

@@ -41,7 +41,7 @@ var ruleOrder = []*Rule{
 
 	size.SizePartsReadRule, size.SizePartialRule, size.SizeFormsRule, size.SizeOwnCountRule,
 	size.SizeListedRule, size.SizeClaimedRule, size.SizeSumRule, size.LeavesCutRule,
-	size.SizePartsRule, size.SizeEvidenceRule,
+	size.SizePartsRule, size.DrawsRule,
 	size.NoChaoLongRule, size.NoChaoLotRule, size.NoChaoPartsRule,
 	size.SizeChaoRule,
 	size.SizeTotalsRule, size.SizeVolatileRule,

@@ -35,7 +35,7 @@ var ruleFiles = map[string][]string{
 	"veto/unindexed":       {"strategy/sample/unheard.go"},
 	"veto/aside":           {"strategy/prefix/aside.go"},
 	"veto/covered-prefix":  {"strategy/prefix/cut.go"},
-	"size/evidence":        {"size/evidence.go"},
+	"size/lot":             {"size/lot.go"},
 }
 
 // ruleLines counts the lines of each rule's own sources, where the sources are at hand: run from the

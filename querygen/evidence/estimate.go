@@ -3,8 +3,6 @@
 package evidence
 
 import (
-	"math"
-
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
@@ -15,7 +13,6 @@ import (
 type Sampling struct {
 	found                [][2]bool // by RecordID: by a listing, by another query
 	Listed, Others, Both int
-	fair                 fair
 }
 
 // SamplingOf returns what listings and value queries of a harvest returned; it is never nil.
@@ -28,15 +25,6 @@ func PartsOf(p *history.Harvest) *Sampling { return &onHarvest.Of(p).parts }
 // Beyond reports whether queries return more that no listing showed than items added meanwhile
 // account for.
 func (s *Sampling) Beyond() bool { return s.Others-s.Both > 1+s.Others/50 }
-
-// A fair sample is what queries found that were not chosen for what they promise and that were read
-// whole. Values are chosen for what no listing shows; and of answers that are cut or left half read
-// only the first results are known, which are the items that a listing shows as well where the same
-// ones rank on top of every answer.
-type fair struct {
-	found        []bool // by RecordID
-	others, both int    // both: that a listing shows, too
-}
 
 // Reach makes room for an item.
 func (s *Sampling) Reach(d bipartite.RecordID) {
@@ -60,27 +48,6 @@ func (s *Sampling) Add(d bipartite.RecordID, listing bool) {
 	}
 	if f[0] && f[1] {
 		s.Both++
-	}
-	if listing && int(d) < len(s.fair.found) && s.fair.found[d] {
-		s.fair.both++
-	}
-}
-
-// Whole takes in the items of a query that was read whole.
-func (s *Sampling) Whole(items []bipartite.RecordID) {
-	f := &s.fair
-	for _, d := range items {
-		for len(f.found) <= int(d) {
-			f.found = append(f.found, false)
-		}
-		if f.found[d] {
-			continue
-		}
-		f.found[d] = true
-		f.others++
-		if s.found[d][0] {
-			f.both++
-		}
 	}
 }
 
@@ -107,14 +74,6 @@ func (s *Sampling) Relist(g *bipartite.Graph, items []bipartite.RecordID) {
 		case counted:
 			s.Others--
 		}
-		if int(d) < len(s.fair.found) && s.fair.found[d] {
-			if f[1] {
-				s.fair.both++
-			} else {
-				s.fair.found[d] = false
-				s.fair.others--
-			}
-		}
 	}
 }
 
@@ -129,51 +88,6 @@ type Kept struct {
 type Moment struct {
 	Step            uint64
 	Items, Captures int
-}
-
-// A Glimpse is what a listing tells that ended early or is of a part.
-type Glimpse struct {
-	Missing   float64
-	elsewhere float64 // known items that neither the listing nor the queries beside it showed
-	sd        float64 // of the logarithm of the odds
-}
-
-// Parts are what a listing tells beside a fair sample, and beside all that values found: these are
-// chosen for what no listing shows, which makes too much missing, but are many. Questions that
-// exclude each other are no sample.
-func (s *Sampling) Parts(known float64, exclusive bool) (all []Glimpse) {
-	if p, ok := s.part(known, s.fair.others, s.fair.both); ok && !p.refuted(known) {
-		all = append(all, p)
-	}
-	if p, ok := s.part(known, s.Others, s.Both); ok && !exclusive && !p.refuted(known) {
-		all = append(all, p)
-	}
-	return all
-}
-
-// part estimates how many items are missing if a listing shows of all items as fair a sample as of
-// the others, which queries found and of which it shows both: the odds that these have missed one
-// of it are those for any other.
-func (s *Sampling) part(known float64, others, both int) (p Glimpse, ok bool) {
-	if others < history.MinSample || s.Listed < history.MinSample || both < 10 {
-		return Glimpse{}, false
-	}
-	met, unmet := float64(both)+0.5, float64(s.Listed-both)+0.5
-	p.elsewhere = known - float64(others+s.Listed-both)
-	p.Missing = history.PartSlant*float64(others-both)*unmet/met - p.elsewhere
-	p.sd = math.Sqrt(1/met + 1/unmet)
-	return p, true
-}
-
-// Deviation returns the standard deviation of what a listing tells, if so many items are missing.
-func (p *Glimpse) Deviation(missing float64) float64 {
-	return (missing + p.elsewhere) * math.Sqrt(history.PartDoubt*history.PartDoubt+p.sd*p.sd)
-}
-
-// refuted reports whether more is known than there should be at all: the queries left the listing's
-// items out, or asked for just these.
-func (p *Glimpse) refuted(known float64) bool {
-	return p.Missing < -p.Deviation(history.LeastDoubt*known)
 }
 
 // A Trial of a listing counts what values were answered with since its end: it may have been a part

@@ -44,12 +44,9 @@ func Recapture(n, m, both float64) (size, low, high float64, by string) {
 	return size, size - 1.96*sd, max(size+1.96*sd, room), "recapture"
 }
 
-// How far the kinds of evidence were off on simulated sites, as a standard deviation in units of
-// the missing items.
+// Estimates.
 const (
 	OwnMatching = 0.9  // of the results show the value asked for where it is
-	PartDoubt   = 1.0  // of a listing as a sample: it is of a part, or ranked
-	PartSlant   = 1.3  // as what ranks first is found first, by words as well
 	LeastDoubt  = 0.02 // of the known items: doubts go no lower as the missing items become few
 )
 

@@ -5,6 +5,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/sample"
 )
 
@@ -30,6 +31,16 @@ type noChaoParts struct{ history.Stateless }
 
 func (noChaoParts) Size(p *history.Harvest) (history.Interval, bool) {
 	return history.Interval{}, inParts(p) || p.WalksAny()
+}
+
+// inParts reports whether the database was asked for part by part.
+func inParts(p *history.Harvest) bool {
+	for _, b := range p.Forms {
+		if partition.Of(b) != nil && partition.Of(b).Answers > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // chao is the sizer of SizeChaoRule.

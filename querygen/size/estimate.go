@@ -1,12 +1,12 @@
 // Package size says how large a database is, by rules of three kinds, each asked in the order of the
 // registry:
 //
-//	proofs.go, samples.go, chao.go  sizers: the first that has evidence is believed, proofs and
-//	                                totals before what was found twice. Some only keep those behind
-//	                                them from saying what would mislead
-//	correct.go                      correctors: hold it against totals and what is left out
-//	correct.go, recent.go           judges: nothing is shown where the interval is wide or the last
-//	                                answers contradict it
+//	proofs.go, lot.go, chao.go  sizers: the first that has evidence is believed, proofs and totals
+//	                            before what was found by lot or twice. Some only keep those behind
+//	                            them from saying what would mislead
+//	correct.go                  correctors: hold it against totals and what is left out
+//	correct.go, recent.go       judges: nothing is shown where the interval is wide or the last
+//	                            answers contradict it
 //
 // estimate.go asks them. Further rules are consulted by one of these (rules.go).
 package size

@@ -43,11 +43,11 @@ var (
 		Doc:    "What the parts that were read lack by their own totals is missing.",
 		Source: "parts of a partition",
 		New:    func() plan.Part { return partsInFull{} }}
-	SizeEvidenceRule = &plan.Rule{Name: "size/evidence", Kind: plan.SizerRule,
-		Doc:      "Values taken by lot and listings as samples are weighed by how far each was off.",
-		Source:   "Horvitz & Thompson 1952; Lincoln-Petersen; calibrated on simulated sites",
-		New:      func() plan.Part { return missing{} },
-		Consults: []*plan.Rule{DrawsRule, CutDrawsRule, PartSampleRule}}
+	DrawsRule = &plan.Rule{Name: "size/lot", Kind: plan.SizerRule,
+		Doc:      "Values taken by lot are weighed by how far each was off.",
+		Source:   "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006; calibrated on simulated sites",
+		New:      func() plan.Part { return byLot{} },
+		Consults: []*plan.Rule{CutDrawsRule}}
 	NoChaoLongRule = &plan.Rule{Name: "size/no-chao-long", Kind: plan.SizerRule,
 		Doc:    "Items found once and twice say nothing where one value found half of them.",
 		Source: "a value shows items once",
@@ -109,13 +109,7 @@ var (
 	RefutedTotalRule = &plan.Rule{Name: "size/refuted-total", Kind: plan.SizerRule,
 		Doc:    "The total of a listing is not believed where values find too many items that it does not show.",
 		Source: "listings of a part"}
-	DrawsRule = &plan.Rule{Name: "size/lot", Kind: plan.SizerRule,
-		Doc:    "Values taken by lot tell how much is missing.",
-		Source: "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006"}
 	CutDrawsRule = &plan.Rule{Name: "size/cut-lot", Kind: plan.SizerRule,
 		Doc:    "They tell nothing where more than one in four answers to them was cut.",
 		Source: "caps"}
-	PartSampleRule = &plan.Rule{Name: "size/listing-sample", Kind: plan.SizerRule,
-		Doc:    "A listing that ended early is a sample of the whole beside what values found.",
-		Source: "Lincoln-Petersen"}
 )

@@ -35,7 +35,6 @@ type Past struct {
 	Box   *history.FormState
 	Text  string
 	lists bool
-	fair  bool // read whole, and chosen without regard to what is known
 }
 
 // PastOf returns the queries of a harvest that were begun, in their order, for whoever begins one to
@@ -113,17 +112,6 @@ func BeyondLetters(p *history.Harvest, f *history.FieldState, v bipartite.ValueI
 	return p.On(BeyondLettersRule) && Foretells(p, f.Of, v)
 }
 
-// SampleWhole takes in a query that was chosen without regard to what is known and read whole.
-func SampleWhole(p *history.Harvest, a *history.Query) {
-	if a.Foretold {
-		return
-	}
-	evidence.SamplingOf(p).Whole(p.Graph.Items(a.ID))
-	if a.Of != nil {
-		onHarvest.Of(p).past[onQuery.Of(a).past].fair = true
-	}
-}
-
 // spell begins a union of letters: what was found before by words that hold one of them is no
 // evidence beside it.
 func spell(p *history.Harvest, union *history.Query) {
@@ -139,11 +127,6 @@ func spell(p *history.Harvest, union *history.Query) {
 			if evidence.SamplingOf(p).Reach(d); !foretold {
 				evidence.SamplingOf(p).Add(d, q.lists)
 			}
-		}
-	}
-	for _, q := range onHarvest.Of(p).past {
-		if q.fair && !(q.Box == b && p.On(BeyondLettersRule) && Shows(b, q.Text)) {
-			evidence.SamplingOf(p).Whole(p.Graph.Items(q.Id))
 		}
 	}
 }

@@ -14,7 +14,7 @@ var (
 		New:    func() plan.Part { return probes{} },
 		Consults: []*plan.Rule{
 			history.AsServedListRule, LettersRule, LettersRestRule, ToldLettersRule,
-			BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule, StarRule,
+			FirstLettersRule, BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule, StarRule,
 			PercentRule, NegationRule, InitialsRule, FewLettersRule, UnionRule,
 			FurtherUnionRule, AnyWordRule, SpreadRule, OneListingRule, WidensRule,
 			AfterListingRule, SupersedeRule,

@@ -3,17 +3,35 @@ package size
 import (
 	"math"
 
-	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/sample"
 )
 
-// What tells how many items are missing comes from several sides, each wrong in its own way: it is
-// weighed by how far each was off.
+// byLot is the sizer of DrawsRule.
+type byLot struct{ history.Stateless }
 
-// deviations is how many standard deviations the interval of an estimate from several kinds of
-// evidence reaches to either side: 1.96, and a quarter more as what they have in common is not
-// known (estimate).
+// Size estimates how many items are missing, with an interval, by values taken by lot, which are
+// without favour, but few. How many of the values asked for known items hold was seen to be wrong
+// by half: values exclude each other.
+func (byLot) Size(p *history.Harvest) (i history.Interval, ok bool) {
+	known := float64(p.Graph.Records())
+	draws, cut := sample.Drawn(p)
+	if len(draws) < sample.MinDraws || p.Holds(CutDrawsRule, func() bool { return cut*mostCut > len(draws) }) {
+		return i, false
+	}
+	e := clues{known: known, draws: draws}
+	missing, sd := e.settle(0.1 * known)
+	factor := factorOf(missing, sd, deviations)
+	low := missing / factor
+	if low < history.LeastDoubt*known || e.allows(0) {
+		low = 0
+	}
+	high := e.most(missing, missing*factor)
+	return history.Interval{Size: known + missing, Low: known + low, High: known + high, By: "draws"}, true
+}
+
+// deviations is how many standard deviations the interval of an estimate by lot reaches to either
+// side: 1.96, and a quarter more as what the values have in common is not known (estimate).
 const deviations = 2.45
 
 // factorOf returns the factor by which the number of missing items may be smaller or larger: it is
@@ -22,10 +40,11 @@ func factorOf(missing, sd, deviations float64) float64 {
 	return math.Exp(deviations * math.Sqrt(math.Log(1+sd*sd/(missing*missing))))
 }
 
-// How far the kinds of evidence were off on simulated sites, as a standard deviation in units of
-// the missing items.
+// How far one value taken by lot was off on simulated sites, and what is left out.
 const (
-	drawDoubt = 1.5 // of one value taken by lot, however many items hold it: what is missing keeps company
+	// standard deviation in units of the missing items, however many items hold the value: what is
+	// missing keeps company
+	drawDoubt = 1.5
 	// standard deviations beyond which such an answer counts as if it were there: one tail would
 	// tell all
 	outlying = 4.0
@@ -33,29 +52,10 @@ const (
 	settledStep = 1e-6
 )
 
-// clues are what tells how many items are missing.
+// clues are the values taken by lot, which tell how many items are missing.
 type clues struct {
 	known float64
 	draws []sample.Draw
-	parts []evidence.Glimpse
-}
-
-// weigh averages the evidence by its precision. How precise it is depends on how many items are
-// missing and not on what it says itself: else what says little would count most.
-func (e *clues) weigh(missing float64) (value, sd float64) {
-	var m mean
-	further := 0.0 // of what they say as a whole, beyond what they count by
-	if len(e.draws) > 0 {
-		value, sd, apart := e.ofDraws(missing)
-		m.add(value, sd*sd)
-		further += max(0, apart*apart-sd*sd) / square(sd*sd)
-	}
-	scale := max(missing, history.LeastDoubt*e.known)
-	for _, p := range e.parts {
-		sd := p.Deviation(scale)
-		m.add(p.Missing, sd*sd)
-	}
-	return m.value(), math.Hypot(m.sd(), math.Sqrt(further)/m.precision)
 }
 
 // settle finds the number of missing items at which the evidence, weighed as precise as it is then,
@@ -74,10 +74,11 @@ func (e *clues) settle(missing float64) (settled, sd float64) {
 	return missing, sd
 }
 
-// ofDraws averages what the values taken by lot say. Where what is missing keeps close company, one
-// of them finds it all and the others nothing: the average is then no more precise than they agree,
-// which is how far they are apart.
-func (e *clues) ofDraws(missing float64) (value, sd, apart float64) {
+// weigh averages what the values taken by lot say by its precision. How precise it is depends on how
+// many items are missing and not on what it says itself: else what says little would count most.
+// Where what is missing keeps close company, one of them finds it all and the others nothing: the
+// average is then no more precise than they agree.
+func (e *clues) weigh(missing float64) (value, sd float64) {
 	var m mean
 	says, variances := make([]float64, len(e.draws)), make([]float64, len(e.draws))
 	for i, d := range e.draws {
@@ -87,10 +88,11 @@ func (e *clues) ofDraws(missing float64) (value, sd, apart float64) {
 		m.add(says[i], variances[i])
 	}
 	value = m.value()
+	apart := 0.0
 	for i := range says {
 		apart += square((says[i] - value) / variances[i])
 	}
-	return value, m.sd(), math.Sqrt(apart) / m.precision
+	return value, max(m.sd(), math.Sqrt(apart)/m.precision)
 }
 
 func square(x float64) float64 { return x * x }
