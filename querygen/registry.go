@@ -42,7 +42,7 @@ var ruleOrder = []*Rule{
 	size.SizePartsReadRule, size.SizePartialRule, size.SizeFormsRule, size.SizeOwnCountRule,
 	size.SizeListedRule, size.SizeClaimedRule, size.SizeSumRule, size.LeavesCutRule,
 	size.SizePartsRule, size.DrawsRule,
-	size.NoChaoLongRule, size.NoChaoLotRule, size.NoChaoPartsRule,
+	size.NoChaoLotRule, size.NoChaoPartsRule,
 	size.SizeChaoRule,
 	size.SizeTotalsRule, size.SizeVolatileRule,
 	size.SizeRecentRule, size.SizeWideRule,
