@@ -15,11 +15,11 @@ func TestADrawCountsForWhatTheBoxFindsOfWhatItShould(t *testing.T) {
 	p := New(&s.graph, nil, Seeds{}, Config{Seed: 1})
 	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Of: &history.FormState{}, Total: history.Total{Claimed: 20, Exact: true}, Reading: history.Reading{Read: 20}, Forecast: history.Forecast{Held: 100, Others: 1000}, Matching: history.Matching{Share: 1}, Progress: history.Progress{Ended: true}, Weighed: 1}
 	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a}}
-	if got := first(sample.Drawn(p.Harvest)).Missing; got != 50 {
+	if got := sample.Drawn(p.Harvest)[0].Missing; got != 50 {
 		t.Errorf("%v are missing, want five times the 10 that the new one stands for", got)
 	}
 	a.Held = 20
-	if got := first(sample.Drawn(p.Harvest)).Missing; got != 10 {
+	if got := sample.Drawn(p.Harvest)[0].Missing; got != 10 {
 		t.Errorf("%v are missing where all known items were found, want 10", got)
 	}
 }

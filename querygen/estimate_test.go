@@ -110,7 +110,7 @@ func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Total: history.Total{Claimed: 60, Exact: true}, Reading: history.Reading{Read: 20}, Forecast: history.Forecast{Held: 40, Others: 1000}, Matching: history.Matching{Share: 1}}
 	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a, Mean: 0.5}}
-	says := func() float64 { return first(sample.Drawn(p.Harvest)).Missing }
+	says := func() float64 { return sample.Drawn(p.Harvest)[0].Missing }
 	if got := says(); got != 100 {
 		t.Errorf("after the first page %v are missing, want 10 * 20 * 0.5", got)
 	}
@@ -126,8 +126,6 @@ func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 		t.Errorf("at its end %v are missing, want what the new ones weigh", got)
 	}
 }
-
-func first(draws []sample.Draw, _ int) sample.Draw { return draws[0] }
 
 // What an answer shows of what matches is part of what is missing, too.
 func TestMoreIsMissingWhereAnotherCallShowsOthers(t *testing.T) {

@@ -21,7 +21,7 @@ import (
 // estimates.
 const (
 	MinCaptures = 200  // results of all answers together
-	mostCut     = 4    // draws for one whose answer is cut, so that what it lacks is not known
+	mostCut     = 4    // results for one of an answer that is cut, so that what it lacks is not known
 	mostOpen    = 0.2  // of the coverage that an interval leaves open to either side, from which on nothing is said
 	copies      = 0.02 // of the records may be second copies, or none, and as many of what a site counts
 )

@@ -15,8 +15,8 @@ type byLot struct{ history.Stateless }
 // by half: values exclude each other.
 func (byLot) Size(p *history.Harvest) (i history.Interval, ok bool) {
 	known := float64(p.Graph.Records())
-	draws, cut := sample.Drawn(p)
-	if len(draws) < sample.MinDraws || p.Holds(CutDrawsRule, func() bool { return cut*mostCut > len(draws) }) {
+	draws := sample.Drawn(p)
+	if len(draws) < sample.MinDraws {
 		return i, false
 	}
 	e := clues{known: known, draws: draws}

@@ -44,10 +44,9 @@ var (
 		Source: "parts of a partition",
 		New:    func() plan.Part { return partsInFull{} }}
 	DrawsRule = &plan.Rule{Name: "size/lot", Kind: plan.SizerRule,
-		Doc:      "Values taken by lot are weighed by how far each was off.",
-		Source:   "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006; calibrated on simulated sites",
-		New:      func() plan.Part { return byLot{} },
-		Consults: []*plan.Rule{CutDrawsRule}}
+		Doc:    "Values taken by lot are weighed by how far each was off.",
+		Source: "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006; calibrated on simulated sites",
+		New:    func() plan.Part { return byLot{} }}
 	NoChaoLotRule = &plan.Rule{Name: "size/no-chao-lot", Kind: plan.SizerRule,
 		Doc:    "Items found once and twice say nothing where values taken by lot will say more.",
 		Source: "values are chosen for what is missing",
@@ -105,7 +104,4 @@ var (
 	RefutedTotalRule = &plan.Rule{Name: "size/refuted-total", Kind: plan.SizerRule,
 		Doc:    "The total of a listing is not believed where values find too many items that it does not show.",
 		Source: "listings of a part"}
-	CutDrawsRule = &plan.Rule{Name: "size/cut-lot", Kind: plan.SizerRule,
-		Doc:    "They tell nothing where more than one in four answers to them was cut.",
-		Source: "caps"}
 )

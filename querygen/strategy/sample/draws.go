@@ -273,16 +273,15 @@ func Tell(p *history.Harvest, a *history.Query) {
 	}
 }
 
-// Drawn returns what the answers to the values taken by lot say by what was read of them until now,
-// and of how many more the answer is cut and no total says what is left of it.
-func Drawn(p *history.Harvest) (all []Draw, cut int) {
+// Drawn returns what the answers to the values taken by lot say by what was read of them until now.
+// Those that are cut, where no total says what is left of them, say nothing.
+func Drawn(p *history.Harvest) (all []Draw) {
 	for _, answer := range onHarvest.Of(p).draws.Answers {
 		a := answer.Query
 		if a.Foretold || !a.Closed && !a.Counted() {
 			continue // it can find nothing but what a union shows, or the totals were found to be wrong since
 		}
 		if p.CutShort(a) {
-			cut++
 			continue
 		}
 		weight := a.Weighed + restOfDraw(p, a)*answer.Mean
@@ -292,7 +291,7 @@ func Drawn(p *history.Harvest) (all []Draw, cut int) {
 			Unit:    float64(a.Others) / float64(max(1, a.Held)),
 		})
 	}
-	return all, cut
+	return all
 }
 
 // restOfDraw returns how many items the unread pages of a counted query hold that were not known
