@@ -44,7 +44,7 @@ var ruleOrder = []*Rule{
 	size.SizePartsRule, size.DrawsRule,
 	size.NoChaoLotRule, size.NoChaoPartsRule,
 	size.SizeChaoRule,
-	size.SizeTotalsRule, size.SizeVolatileRule,
+	size.SizeTotalsRule,
 	size.SizeRecentRule, size.SizeWideRule,
 }
 

@@ -3,7 +3,6 @@ package size
 import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
-	"deepcrawl/querygen/strategy/retry"
 )
 
 // What corrects any sizer, and what is not shown.
@@ -22,20 +21,6 @@ func (totals) Correct(p *history.Harvest, i history.Interval) (history.Interval,
 		return history.Interval{}, true
 	}
 	return history.Interval{Size: most, Low: max(i.Low, most), High: max(i.High, most), By: i.By}, true
-}
-
-// volatile is the corrector of SizeVolatileRule.
-type volatile struct{ history.Stateless }
-
-func (volatile) Correct(p *history.Harvest, i history.Interval) (history.Interval, bool) {
-	v := retry.Volatility(p)
-	if v <= 0 || i.By == "listed" || i.By == "claimed" {
-		return i, false
-	}
-	known := float64(p.Graph.Records())
-	missing, most := (i.Size-known)/(1-v), (i.High-known)/(1-v)
-	i.Size, i.High = known+missing, known+most
-	return i, true
 }
 
 // wide is the judge of SizeWideRule.

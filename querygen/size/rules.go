@@ -61,18 +61,13 @@ var (
 		New:    func() plan.Part { return chao{} }}
 )
 
-// Correctors of what any sizer says.
+// The corrector of what any sizer says.
 var (
 	SizeTotalsRule = &plan.Rule{Name: "size/totals", Kind: plan.SizerRule,
 		Doc: "The database is no smaller than the largest total that a query or form printed; an " +
 			"estimate whose interval that exceeds is dropped.",
 		Source: "bench wild, 160 sites: three in eight such totals were the size",
 		New:    func() plan.Part { return totals{} }}
-	SizeVolatileRule = &plan.Rule{Name: "size/volatile", Kind: plan.SizerRule,
-		Doc: "Where results stand elsewhere at each request, what the overlap says is corrected " +
-			"for what was not shown.",
-		Source: "U2-volatile of bench queries",
-		New:    func() plan.Part { return volatile{} }}
 )
 
 // Judges of the estimate.

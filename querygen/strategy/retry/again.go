@@ -103,19 +103,5 @@ func FirstAgain(p *history.Harvest, a *history.Query) {
 	}
 }
 
-// mostVolatile bounds how much more may be missing than the answers tell (estimate).
-const mostVolatile = 0.8
-
-// Volatility is the share of the results that another call does not show. What an answer of such a
-// site shows is part of what matches, and all that is counted from answers, however impartial,
-// counts no more of what is missing than that part. (Six in ten of the matches by lot, held out:
-// 96.8 % claimed where it was 91.9 %.)
-func Volatility(p *history.Harvest) (most float64) {
-	for b := range p.Awake() {
-		most = max(most, min(b.Facts.Volatile, mostVolatile))
-	}
-	return most
-}
-
 // Unsteady reports whether the site counts one thing today and another tomorrow.
 func Unsteady(a *history.Query) bool { return a.Of != nil && onForm.Of(a.Of).sample.moves }
