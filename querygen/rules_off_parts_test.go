@@ -26,7 +26,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/supersede":        "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"retry/as-served":          "TestLongerPagesAreGivenUpWhenTheyBreak",
 		"listing/shorter-again":    "TestLongerPagesAreGivenUpWhenTheyBreak",
-		"forms/compare":            "TestAFormIsHeardBeforeTheListingOfAnotherEndsTheHarvest",
 		"forms/section":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"forms/doubles":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"forms/hides-less":         "TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole",
