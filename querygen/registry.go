@@ -42,7 +42,7 @@ var ruleOrder = []*Rule{
 	size.SizePartsReadRule, size.SizePartialRule, size.SizeFormsRule, size.SizeOwnCountRule,
 	size.SizeListedRule, size.SizeClaimedRule, size.LeavesCutRule,
 	size.SizePartsRule, size.DrawsRule,
-	size.NoChaoLotRule, size.NoChaoPartsRule,
+	size.NoChaoLongRule, size.NoChaoLotRule, size.NoChaoPartsRule,
 	size.SizeChaoRule,
 	size.SizeTotalsRule,
 	size.SizeRecentRule, size.SizeWideRule,

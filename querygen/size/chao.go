@@ -11,6 +11,13 @@ import (
 
 // Items that were found once and twice, and where they say nothing.
 
+// noChaoLong is the sizer of NoChaoLongRule: items that a long answer shows are captured once.
+type noChaoLong struct{ history.Stateless }
+
+func (noChaoLong) Size(p *history.Harvest) (history.Interval, bool) {
+	return history.Interval{}, 2*p.Longest >= p.Graph.Records()
+}
+
 // noChaoLot is the sizer of NoChaoLotRule: values taken by lot will say more than what was chosen.
 type noChaoLot struct{ history.Stateless }
 

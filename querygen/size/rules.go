@@ -43,8 +43,12 @@ var (
 		Doc:    "Values taken by lot are weighed by how far each was off.",
 		Source: "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006; calibrated on simulated sites",
 		New:    func() plan.Part { return byLot{} }}
+	NoChaoLongRule = &plan.Rule{Name: "size/no-chao-long", Kind: plan.SizerRule,
+		Doc:    "Items found once and twice say nothing where one value found half of them.",
+		Source: "a value shows items once",
+		New:    func() plan.Part { return noChaoLong{} }}
 	NoChaoLotRule = &plan.Rule{Name: "size/no-chao-lot", Kind: plan.SizerRule,
-		Doc:    "Items found once and twice say nothing where values taken by lot will say more.",
+		Doc:    "Nor where values taken by lot will say more.",
 		Source: "values are chosen for what is missing",
 		New:    func() plan.Part { return noChaoLot{} }}
 	NoChaoPartsRule = &plan.Rule{Name: "size/no-chao-parts", Kind: plan.SizerRule,
