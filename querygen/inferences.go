@@ -39,6 +39,9 @@ var ofPage = []inference{
 		if a := l.Query; a.Drawn() && a.In != nil {
 			sample.Weigh(p, a)
 		}
+		if a, d := l.Query, sample.DrawsOf(p); a.Dip {
+			d.Pages, d.Last = max(d.Pages, a.Pages), p.Step
+		}
 	}},
 	{Name: "page size and cap",
 		Rules: []*Rule{partition.ShortRule},

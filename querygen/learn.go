@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
+	"deepcrawl/querygen/strategy/sample"
 	"deepcrawl/querygen/template"
 )
 
@@ -254,8 +255,11 @@ func hiddenItems(p *history.Harvest, a *history.Query) float64 {
 // PageKey ranks the next page of a query among all that can be asked.
 func PageKey(p *history.Harvest, id uint32) float32 {
 	a := p.Queries[bipartite.QueryID(id)]
-	if a == nil || a.Closed || !a.More || retry.Waits(a) {
+	switch {
+	case a == nil || a.Closed || !a.More || retry.Waits(a):
 		return 0
+	case sample.Dips(a) && a.Failures == 0:
+		return history.Urgent
 	}
 	key := nextPage(p, a)
 	if p.On(everythingRule) && p.Everything(a) && p.Acts(everythingRule) {

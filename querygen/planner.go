@@ -215,7 +215,8 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 		beginField(a.In, a)
 	}
 	if a.Drawn() {
-		sample.DrawsOf(p).Asked, sample.DrawsOf(p).Last = sample.DrawsOf(p).Asked+1, p.Step
+		sample.DrawsOf(p).Asked, sample.DrawsOf(p).Last, sample.DrawsOf(p).Pages = sample.DrawsOf(p).Asked+1, p.Step, 0
+		a.Dip = a.In != nil && sample.Dim(a.In) && p.On(readAtOnceRule) && p.Acts(readAtOnceRule)
 	}
 	return a
 }

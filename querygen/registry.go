@@ -52,6 +52,7 @@ var ruleOrder = []*Rule{
 // strategies compete, when pages fail (fail), and when it would end (stop).
 var ofPlanner = []*Rule{
 	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, commonBetweenRule,
+	readAtOnceRule,
 	brokenRule, retry.BlankRule, retry.FallsShortRule, retry.BreaksOffRule,
 	stopPartsRule, stopListedRule, coverageFlowRule,
 	stopBlindRule, stopSmallRule, patienceBeginningsRule, patienceColumnsRule,

@@ -59,3 +59,11 @@ var (
 			"answers read whole.",
 		Source: "boxes that look into titles"}
 )
+
+// Values taken by lot.
+var (
+	readAtOnceRule = &Rule{Name: "sample/read-at-once", Kind: StrategyRule,
+		Doc: "The answer to a value taken by lot is read at once where its total does not say " +
+			"what is new.",
+		Source: "pages that show excerpts, sites that stem"}
+)

@@ -80,6 +80,7 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"retry/blank":             "TestAnEmptyPageIsAskedForOnceMoreAndNotAtOnce",
 		"retry/falls-short":       "TestAListThatBreaksOffIsReadOn",
 		"retry/breaks-off":        "TestAListThatBreaksOffIsReadOn",
+		"sample/read-at-once":     "TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew",
 	} {
 		t.Run(rule, func(t *testing.T) { failsWithout(t, rule, test) })
 	}

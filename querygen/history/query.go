@@ -34,6 +34,7 @@ type Query struct {
 	Weighed float64 // of a value taken by lot: the weights of its new items
 	Strange int     // of a value taken by lot: its items that were not known when it was asked
 	Told    bool    // of a value taken by lot: its answer was counted
+	Dip     bool    // it is read at once, as its total would not say what is new
 
 	own owned // what packages above this one keep of it
 }

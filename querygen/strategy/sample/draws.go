@@ -25,12 +25,14 @@ const (
 	MinDraws   = 5    // answers before they say something
 	drawFrom   = 100  // known items
 	trusted    = 5.0  // results that what a rough total promises counts for
+	LongestDip = 10   // pages of an answer that are read at once where its total does not say what is new on them
 )
 
 // Draws keeps what the values taken by lot were answered with.
 type Draws struct {
 	Asked   int
 	Last    uint64 // step of the last one asked
+	Pages   int    // of its answer that were read at once
 	Answers []Answer
 	unheard unheard
 }
@@ -109,7 +111,7 @@ func drawDue(p *history.Harvest) bool {
 	default:
 		share = min(drawShare, max(drawLate, drawPlenty/float64(p.Step)))
 	}
-	return float64(p.Step-own.draws.Last) >= 1/share
+	return float64(p.Step-own.draws.Last) >= float64(max(1, own.draws.Pages))/share
 }
 
 // liveliest returns the word box whose queries bring most now; nil when there is none.
@@ -184,13 +186,17 @@ func unasked(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) boo
 // the pages after the first hold, it must not have many.
 func short(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, held int) bool {
 	return int(v) < len(p.Class) && f.Takes(p.Class[v]) &&
-		(held <= p.PageSize || f.Of.Facts.Totals != "none" && !dim(f))
+		(held <= p.PageSize || f.Of.Facts.Totals != "none" && !Dim(f))
 }
 
-// dim reports whether the results of a field show the value asked for too seldom for a total to
+// Dim reports whether the results of a field show the value asked for too seldom for a total to
 // tell what is new, as where pages show excerpts or the site stems: how many known items are among
 // the results is then not known, and those that rank on top of every answer are known first.
-func dim(f *history.FieldState) bool { return f.Match.Ratio() < history.OwnMatching }
+func Dim(f *history.FieldState) bool { return f.Match.Ratio() < history.OwnMatching }
+
+// Dips reports whether the answer to a value taken by lot is still to be read, as nothing else
+// tells what it holds.
+func Dips(a *history.Query) bool { return a.Dip && !a.Closed && a.Pages < LongestDip }
 
 // Odds returns how many items one new item of weight 1 stands for: the drawable items over π(v). As
 // far as is known, values can be drawn from as many of the missing items as of the known ones.
@@ -265,7 +271,7 @@ func heldThen(p *history.Harvest, f *history.FieldState, by string, v bipartite.
 // others hold, otherwise when it was read to its end. That a value finds nothing which known items
 // hold says that it is not searched for.
 func Tell(p *history.Harvest, a *history.Query) {
-	if !a.Drawn() || a.Told || a.Odds == 0 || !a.Closed && !a.Counted() {
+	if !a.Drawn() || a.Told || a.Odds == 0 || !a.Closed && !a.Counted() || Dips(a) {
 		return
 	}
 	if a.Told = true; a.Read > 0 {
