@@ -31,6 +31,7 @@ func (o *outline) find(s *scorer, cl claim, prior func(*candidate) float64) (fou
 	}
 	rank(cs)
 	o.completed(cs, cl.size())
+	o.tallied(cs, cl.Total)
 	o.introduced(cs)
 	return o.join(cs, cl.size()), true
 }

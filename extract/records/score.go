@@ -21,6 +21,9 @@ var featureNames = [...]string{
 	"near", "late",
 }
 
+// manyFeature is the place of the feature for lists that are very long.
+var manyFeature = slices.Index(featureNames[:], "many")
+
 type features [len(featureNames)]float64
 
 //go:embed weights.json

@@ -41,3 +41,31 @@ func (o *outline) completes(c, best *candidate) bool {
 	}
 	return k == len(best.spans)
 }
+
+// tallied puts first the candidate that has exactly as many records as the page counts, where that is more than chance brings about and
+// its records are all that the best one shows: four items side by side in each row look like long items, and the longer a list is, the
+// more it is held to be markup.
+func (o *outline) tallied(cs []candidate, t Total) {
+	n := t.size()
+	if n == 0 && t.Exact {
+		n = t.N
+	}
+	if n <= onePage || len(cs[0].spans) == n {
+		return
+	}
+	for i := 1; i < len(cs) && i < wholeTries; i++ {
+		if c := &cs[i]; len(c.spans) == n && splits(c.spans, cs[0].spans) && 10*o.textIn(c.spans) >= 9*o.textIn(cs[0].spans) {
+			cs[0], cs[i] = cs[i], cs[0]
+			return
+		}
+	}
+}
+
+// textIn is the length of the text of some spans.
+func (o *outline) textIn(spans []span) int {
+	n := 0
+	for _, s := range spans {
+		n += int(o.between(s.from, s.to).text)
+	}
+	return n
+}

@@ -207,7 +207,7 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 	case fits && mine.mode == lines && (!ok || best.score < w.scorer().confident):
 		r.fits = true
 		return whole(mine), true
-	case fits && (!ok || best.score < mine.score+lead+r.prior(&mine) || len(mine.spans) == 1 && len(best.spans) != cl.size()):
+	case fits && (!ok || best.fair(w) < mine.fair(w)+lead+r.prior(&mine) || len(mine.spans) == 1 && len(best.spans) != cl.size()):
 		w.agree(ok && slices.Equal(best.spans, mine.spans))
 		r.fits = true
 		return whole(mine), true
@@ -221,6 +221,12 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 		w.disagree(r, best)
 	}
 	return best, ok
+}
+
+// fair is the score of a candidate without what it lost by being long: that most groups of so many elements are markup tells nothing of
+// those that stand where records stood before. All items of a site in one page are four times as many as its rows of four.
+func (c *candidate) fair(w *Wrapper) float64 {
+	return c.score - w.scorer().weights[manyFeature]*c.x[manyFeature]
 }
 
 func whole(c candidate) found { return found{candidate: c, sections: make([]int, len(c.spans))} }
