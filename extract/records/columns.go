@@ -105,6 +105,25 @@ func (c *column) counting(records, from int) bool {
 	return len(c.cells) > 2
 }
 
+// marked reports whether the values are places in the list that are marked as such, "5." or "#5": the same marks in all, and each number
+// larger than the one before. Where a site leaves out what a visitor may not see, such numbers have gaps.
+func (c *column) marked() bool {
+	last := -1
+	before, after := c.cells[0].aroundNumber()
+	if before+after == "" || strings.ContainsFunc(before+after, unicode.IsLetter) {
+		return false
+	}
+	for i := range c.cells {
+		b, a := c.cells[i].aroundNumber()
+		n, err := strconv.Atoi(c.cells[i].value[len(b) : len(c.cells[i].value)-len(a)])
+		if err != nil || b != before || a != after || n <= last {
+			return false
+		}
+		last = n
+	}
+	return len(c.cells) > 2
+}
+
 // aroundNumber returns what stands before and after the number that is all of a value but letters and marks.
 func (k *cell) aroundNumber() (before, after string) {
 	digit := func(r rune) bool { return r >= '0' && r <= '9' }

@@ -116,7 +116,7 @@ func (c *contents) telling() []string {
 	for _, told := range []func(*column) bool{(*column).lasts, func(*column) bool { return true }} {
 		out = nil
 		for _, p := range c.places() {
-			if _, same := p.constant(len(c.rs)); !same && !p.counting(len(c.rs), c.from) && told(p) && len(out) < maxPlaces {
+			if _, same := p.constant(len(c.rs)); !same && !p.counting(len(c.rs), c.from) && !p.marked() && told(p) && len(out) < maxPlaces {
 				out = append(out, p.keys[0])
 			}
 		}

@@ -120,7 +120,8 @@ func (r *reading) read() []Record {
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]span, 0, len(r.f.spans))
 	linked := make([]int32, 0, len(r.f.spans))
-	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew)
+	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew, r.acts)
+	r.noteActs(r.f.spans)
 	paid := o.markPaid(r.f.spans, links)
 	named := r.named(r.f.spans, links)
 	for k, s := range r.f.spans {
@@ -156,13 +157,14 @@ func (r *reading) read() []Record {
 
 // mainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link is its own worth and that
 // of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many.
-// constant are the links that say and lead the same in all records; asks tells those that search for something else.
-func (o *outline) mainLinks(spans []span, constant []uint64, asks func(link int32) bool) []int32 {
+// constant are the links that say and lead the same in all records; asks tells those that search for something
+// else, acts those that do something with an item.
+func (o *outline) mainLinks(spans []span, constant []uint64, asks, acts func(link int32) bool) []int32 {
 	shared := o.sharedLinks(spans)
 	perRecord := make([][]namedLink, len(spans))
 	places := map[uint64]float64{}
 	for k, s := range spans {
-		perRecord[k] = o.namedLinks(s, shared, constant, asks)
+		perRecord[k] = o.namedLinks(s, shared, constant, asks, acts)
 		for _, l := range perRecord[k] {
 			places[l.place] += l.worth / float64(len(spans))
 		}
@@ -193,14 +195,14 @@ type namedLink struct {
 const maxLinks = 20 // of a record that are looked at
 
 // namedLinks returns the first links of a record that may lead to its item.
-func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64, asks func(link int32) bool) []namedLink {
+func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64, asks, acts func(link int32) bool) []namedLink {
 	var out []namedLink
 	times := map[uint64]uint64{} // that a path was seen
 	for i := o.links[s.from]; i < s.to && len(out) < maxLinks; i = o.links[i+1] {
 		if len(constant) > 0 && slices.Contains(constant, o.linkHash(i)) {
 			continue
 		}
-		if o.does(i) {
+		if acts(i) {
 			continue
 		}
 		path := o.pathBelow(i, s)

@@ -61,6 +61,7 @@ type reading struct {
 	before   []span              // lists that stand on the form's own page as well, see Front
 	controls map[*html.Node]bool // of the form that was asked, and what holds them; nil: not looked for
 	narrows  map[int32]bool      // links looked at so far: whether they narrow the search
+	acting   map[int32]bool      // links looked at so far: whether they do something
 	names    map[string]string   // columns of this page
 	keep     []string            // parameters that tell its items apart
 	identity *Identity           // how it tells its records apart; nil when the form is known to

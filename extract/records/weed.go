@@ -113,7 +113,9 @@ func (o *outline) isHeaderRow(s span) bool {
 		case atom.Th:
 			cells++
 		case atom.Td:
-			return false
+			if b := o.between(i, o.nodes[i].end); b.text > 0 || b.links > 0 || b.images > 0 {
+				return false // an empty one is the corner over the numbers of the rows, or over boxes to tick
+			}
 		}
 	}
 	return cells > 1

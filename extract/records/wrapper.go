@@ -21,6 +21,7 @@ type Wrapper struct {
 	Constants map[string]Constant `json:"constants,omitempty"` // texts that all records have, by their place
 	Named     uint64              `json:"named,omitempty"`     // place of what names an item without a link to it, see named
 	Linked    []string            `json:"linked,omitempty"`    // texts of the links to items that name none, as "View"
+	Acted     []string            `json:"acted,omitempty"`     // words of the links that do something with an item
 	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
@@ -117,6 +118,9 @@ func (w *Wrapper) learn(r *reading) {
 	}
 	if w.Identity == nil {
 		w.Identity = r.identity
+	}
+	if w.Acted == nil {
+		w.Acted = r.w.Acted
 	}
 	for _, k := range r.keep {
 		if !slices.Contains(w.Keep, k) {
@@ -354,7 +358,7 @@ func (o *outline) runs(g []int32, usual int) []span {
 func (o *outline) keepAlike(c *candidate, like mask) {
 	spans, rs := c.spans[:0:0], c.roots[:0:0]
 	for i, s := range c.spans {
-		if o.maskOf(s).jaccard(like) >= likeness {
+		if o.maskOf(s).jaccard(like) >= likeness && !o.isHeaderRow(s) {
 			spans, rs = append(spans, s), append(rs, c.roots[i])
 		}
 	}
