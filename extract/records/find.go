@@ -122,6 +122,7 @@ func (r *reading) read() []Record {
 	linked := make([]int32, 0, len(r.f.spans))
 	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew, r.acts)
 	r.noteActs(r.f.spans)
+	r.unplace(r.f.spans, links)
 	paid := o.markPaid(r.f.spans, links)
 	named := r.named(r.f.spans, links)
 	for k, s := range r.f.spans {

@@ -2,6 +2,7 @@ package records
 
 import (
 	"cmp"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -43,4 +44,56 @@ func (r *reading) linkedByPlace(links []int32) bool {
 		}
 	}
 	return len(links) >= fewestNumbered || len(links) > 0 && first == r.total.From
+}
+
+// place is how a record begins with its place in the list: "1.", "(2)", "3)".
+var place = regexp.MustCompile(`^[#\[(]?(\d{1,6})[.)\]:]+(?:\s+|$)`)
+
+// unplace takes the places in the list off the records that no link leads to: where they stand before the title on its line, each answer
+// would give an item another title. That the numbers are places shows on a page of several, and is remembered for one of a single hit.
+func (r *reading) unplace(spans []span, links []int32) {
+	pieces := make([]int32, len(spans))
+	last := 0
+	for k, s := range spans {
+		i := s.from
+		for i < s.to && r.o.nodes[i].text == "" {
+			i++
+		}
+		if links[k] >= 0 || i == s.to {
+			return
+		}
+		m := place.FindStringSubmatch(r.o.nodes[i].text)
+		if m == nil || len(m[0]) == len(r.o.nodes[i].text) && !r.o.goesOnLine(i, s) {
+			return
+		}
+		n, _ := strconv.Atoi(m[1])
+		if n <= last {
+			return
+		}
+		if !r.w.Placed && (k == 0 && n != max(r.total.From, 1) && (n-1)%len(spans) != 0 || k > 0 && n != last+1) {
+			return
+		}
+		pieces[k], last = i, n
+	}
+	if !r.w.Placed && len(spans) < fewestNumbered {
+		return
+	}
+	if !r.w.Placed {
+		r.w.Placed = true
+		r.w.changed()
+	}
+	for _, i := range pieces {
+		n := &r.o.nodes[i]
+		n.text = n.text[len(place.FindString(n.text)):]
+	}
+}
+
+// goesOnLine reports whether more text of a stretch follows piece i on its line.
+func (o *outline) goesOnLine(i int32, s span) bool {
+	for k := i + 1; k < s.to; k++ {
+		if n := &o.nodes[k]; n.text != "" {
+			return n.line == o.nodes[i].line
+		}
+	}
+	return false
 }

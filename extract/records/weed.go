@@ -73,17 +73,44 @@ func (r *reading) isWeed(s span) bool {
 	return r.pagesOnly(s)
 }
 
-// pagesOnly reports whether all links of a stretch lead to other result pages, and there are several.
+// pagesOnly reports whether all links of a stretch lead to other result pages, by their words or by their addresses, and there are
+// several, or the one is all that the stretch holds.
 func (r *reading) pagesOnly(s span) bool {
-	n := 0
+	n, turning := 0, 0.0
 	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
 		text := r.o.linkText(i)
-		if page, reach := pageNumber(text); page == 0 && reach.to == 0 && wordRole(text) == NotPaging {
+		page, reach := pageNumber(text)
+		turns := r.turns(i)
+		if page == 0 && reach.to == 0 && wordRole(text) == NotPaging && !turns {
 			return false
 		}
 		n++
+		count(&turning, turns)
 	}
-	return n > 1
+	if n > 1 && turning == 0 {
+		return true
+	}
+	return n > 0 && turning == float64(n) && (n > 1 || r.o.linkText(r.o.links[s.from]) == r.o.textOf(s)) && r.share(&r.f.candidate, r.turning) <= 0.5
+}
+
+// turning reports whether a stretch has a link that turns the page. Where most records have one, it is their place in the list.
+func (r *reading) turning(s span) bool {
+	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+		if r.turns(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// turns reports whether a link asks what this page does, but for one number.
+func (r *reading) turns(link int32) bool {
+	u := r.o.resolve(r.o.nodes[link].href)
+	if u == nil || r.p.URL == nil || u.Path != r.p.URL.Path {
+		return false
+	}
+	_, one := numberGrown(newAddress(r.p.URL.String()), newAddress(u.String()))
+	return one || numbered(u, r.p.URL) != ""
 }
 
 // isTitleRow reports whether a table row without links and figures stands among rows that have links: column titles of pages

@@ -22,6 +22,7 @@ type Wrapper struct {
 	Named     uint64              `json:"named,omitempty"`     // place of what names an item without a link to it, see named
 	Linked    []string            `json:"linked,omitempty"`    // texts of the links to items that name none, as "View"
 	Acted     []string            `json:"acted,omitempty"`     // words of the links that do something with an item
+	Placed    bool                `json:"placed,omitempty"`    // records begin with their places in the list, see unplace
 	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
@@ -119,6 +120,7 @@ func (w *Wrapper) learn(r *reading) {
 	if w.Identity == nil {
 		w.Identity = r.identity
 	}
+	w.Placed = w.Placed || r.w.Placed
 	if w.Acted == nil {
 		w.Acted = r.w.Acted
 	}
