@@ -47,11 +47,17 @@ const (
 	asideSays   = 16  // attributes compared
 	maxAsides   = 8   // parameters looked at
 	maxAsideLen = 200 // bytes of their names and values
+
+	fewestPlaced = 5 // rows that count themselves in addresses that carry on the question
 )
 
 // aside finds out which parameters tell nothing of the items, and makes the keys of a page do
 // without. It reports whether it learnt something.
-func (id *Identity) aside(rs []Record) bool {
+func (id *Identity) aside(rs []Record) bool { return id.asideOf(rs, false) }
+
+// asideOf does so where the addresses are known to carry on what was asked, or not: a number beside that which counts the rows of the
+// answer from its first one is the place in it, and no other page has to prove that.
+func (id *Identity) asideOf(rs []Record, question bool) bool {
 	for _, name := range parameters(rs) {
 		if id.Asides[name] == nil && len(id.Asides) < maxAsides {
 			if id.Asides == nil {
@@ -62,6 +68,15 @@ func (id *Identity) aside(rs []Record) bool {
 	}
 	learnt := false
 	numbering := id.numbering(rs)
+	if question && numbering != "" && len(rs) >= fewestPlaced && beginsList(numbering, rs) {
+		if a := id.Asides[numbering]; !a.Sure && !a.Tells {
+			_, a.Value, _ = without(rs[0].address(), numbering)
+			a.Sure, a.Lacks, a.Seen, a.Rows = true, false, nil, nil
+			a.Order = len(id.proven(maxAsides + 1))
+			id.anew()
+			learnt = true
+		}
+	}
 	for again := true; again; {
 		again = false
 		for _, name := range slices.Sorted(maps.Keys(id.Asides)) {
@@ -179,6 +194,12 @@ func countsRows(name string, rs []Record) bool {
 		before, met[rest] = n, true
 	}
 	return true
+}
+
+// beginsList reports whether a parameter numbers the rows of a page from 1 on, or from 0.
+func beginsList(name string, rs []Record) bool {
+	_, value, _ := without(rs[0].address(), name)
+	return value == "1" || value == "0"
 }
 
 // watch compares the items of a page with those of the pages before, and reports whether it learnt

@@ -134,6 +134,16 @@ func (a Asked) carries(pairs []string) bool {
 	return n >= leastCarried
 }
 
+// carriedOn reports whether the addresses of records carry the question on.
+func (a Asked) carriedOn(rs []Record) bool {
+	for i := range rs {
+		if _, query, _ := strings.Cut(rs[i].URL, "?"); !a.carries(strings.FieldsFunc(query, separates)) {
+			return false
+		}
+	}
+	return len(rs) > 0
+}
+
 // carried reports whether a parameter is a field of the form, by its name or with something before it: "year_min" as "xyear_min".
 func carried(pair, field string) bool {
 	name, _, _ := strings.Cut(pair, "=")
@@ -143,7 +153,8 @@ func carried(pair, field string) bool {
 
 const longestBefore = 3 // bytes before the name of a field that is carried on
 
-// sends reports whether a parameter has what was sent in the field that it carries on.
+// sends reports whether a parameter has what was sent in the field that it carries on. What a hidden field always sends is no part of
+// the question: it may name the collection that the item is in, and stands in the addresses that another form of the site leads to, too.
 func (a Asked) sends(pair string) bool {
 	_, value, _ := strings.Cut(pair, "=")
 	text, err := url.QueryUnescape(value)
@@ -152,7 +163,7 @@ func (a Asked) sends(pair string) bool {
 	}
 	for i := range a.Form.Fields {
 		fd := &a.Form.Fields[i]
-		if !carried(pair, fd.Name) {
+		if fd.Role == forms.Hidden || !carried(pair, fd.Name) {
 			continue
 		}
 		sent := fd.Default

@@ -72,3 +72,20 @@ func TestLinksOfThePagerAreNoRecords(t *testing.T) {
 		}
 	}
 }
+
+func TestARowOfPageLinksInWordsThatAreNotKnownIsNoRecord(t *testing.T) {
+	row := func(i int) string {
+		return fmt.Sprintf(`<tr><td><a href="/view/%[1]d">The house of street %[1]d</a></td><td>Owner %[1]d</td><td>20%02[1]d</td></tr>`, i)
+	}
+	pager := `<tr><td><a href="/find?q=house&amp;pg=1">Aurrekoa</a> <a href="/find?q=house&amp;pg=3">[Emaitza gehiago]</a></td></tr>`
+	for _, rows := range []string{row(1) + row(2) + row(3), row(1)} {
+		w, err := Learn(Asked{Term: "house"}, pageOf(t, "http://h.example/find?q=house", "<h2>Results</h2><table>"+row(4)+row(5)+row(6)+row(7)+row(8)+"</table>"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := w.Apply(Asked{Term: "house"}, pageOf(t, "http://h.example/find?q=house&pg=2", "<h2>Results</h2><table>"+rows+"</table><table>"+pager+"</table>"))
+		if want := strings.Count(rows, "<tr>"); err != nil || len(res.Records) != want {
+			t.Errorf("got %d records, %v; want %d", len(res.Records), err, want)
+		}
+	}
+}
