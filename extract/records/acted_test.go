@@ -33,3 +33,20 @@ func TestTheLinkThatEditsTheOnlyHitIsKnownFromOthers(t *testing.T) {
 		t.Errorf("got %q at %q with key %s; want %q with key %s", got.Title, got.URL, got.Key, want.Title, want.Key)
 	}
 }
+
+func TestAnItemThatIsCalledNewIsLinkedAsTheOthersAre(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("<title>Results</title><h2>Results</h2><p>10 results</p>")
+	for i, title := range []string{"Old horse", "Market of the town", "New", "Letters and a guide", "Delete", "Water and notes", "Small and early", "Science of birds", "City story", "Modern church"} {
+		fmt.Fprintf(&b, `<div class="thumb"><a href="/cases/0558%02d"><img src="/thumbs/%[1]d.jpg" alt="%s"></a> <span>Shelf %[1]d of the long room</span> <a href="/cases/delete">Delete</a></div>`, i, title)
+	}
+	res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/find?q=", b.String()))
+	if err != nil || len(res.Records) != 10 {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	for i, r := range res.Records {
+		if want := fmt.Sprintf("http://h.example/cases/0558%02d", i); r.URL != want {
+			t.Errorf("%q leads to %s, want %s", r.Title, r.URL, want)
+		}
+	}
+}

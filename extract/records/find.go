@@ -121,6 +121,7 @@ func (r *reading) read() []Record {
 	spans := make([]span, 0, len(r.f.spans))
 	linked := make([]int32, 0, len(r.f.spans))
 	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew, r.acts)
+	o.ofOneMould(r.f.spans, links)
 	r.noteActs(r.f.spans)
 	r.unplace(r.f.spans, links)
 	paid := o.markPaid(r.f.spans, links)
