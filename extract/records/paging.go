@@ -324,7 +324,7 @@ func wordRole(text string) PageRole {
 	if s == "" || len(s) > 60 {
 		return NotPaging
 	}
-	bare := strings.TrimFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	bare := strings.TrimFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 	bare = strings.TrimFunc(bare, func(r rune) bool { return unicode.IsDigit(r) || unicode.IsSpace(r) })
 	switch {
 	case bare == "":
@@ -343,10 +343,18 @@ func wordRole(text string) PageRole {
 	if len(words) > 4 || len(words) == 0 {
 		return NotPaging
 	}
-	switch head := strings.TrimFunc(words[0], unicode.IsPunct); {
-	case nextWords[head] && head != "more":
+	head, tail := strings.TrimFunc(words[0], unicode.IsPunct), strings.TrimFunc(words[len(words)-1], unicode.IsPunct)
+	switch {
+	case nextWords[head] && !(moreWords[head] && vague[head]):
 		return ToNext
 	case prevWords[head] && head != "back":
+		return ToPrev
+	case slices.ContainsFunc(words, func(w string) bool { return moreWords[w] }) &&
+		slices.ContainsFunc(words, func(w string) bool { return foundWords[w] }):
+		return ToNext
+	case nextWords[tail] && !vague[tail]:
+		return ToNext
+	case prevWords[tail] && !vague[tail]:
 		return ToPrev
 	}
 	return NotPaging

@@ -8,8 +8,8 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// Words on paging links, in some thirty languages, lower case. A link text is compared as a whole or by its first or last
-// word, after arrows are stripped.
+// Words on paging links, in some forty languages, lower case. A link text is compared as a whole, by its first word or, unless that
+// is vague, by its last one, after arrows are stripped: where adjectives follow, "results next" is what people write.
 var (
 	nextWords = phraseSet(`next,next page,next results,more results,more,show more,load more,newer,newer posts,newer entries,新しい投稿,forward,go to next page,next »,
 		weiter,nächste,nächste seite,vorwärts,vor,folgende,suivant,suivante,suivants,suivantes,page suivante,plus de résultats,
@@ -20,7 +20,11 @@ var (
 		наступна,далі,вперед,следваща,напред,следећа,sljedeća,sljedeće,sledeća,naslednja,naprej,επόμενη,επόμενο,επόμενα,
 		sonraki,ileri,הבא,לדף הבא,العودة التالي,التالي,التالية,بعدی,صفحه بعد,次,次へ,次のページ,次ページ,次の,下一页,下一頁,下页,下頁,后一页,下一步,다음,다음 페이지,
 		ถัดไป,หน้าถัดไป,tiếp,tiếp theo,trang sau,sau,selanjutnya,berikutnya,seterusnya,înainte,următoarea,următorul,următor,pagina următoare,
-		järgmine,nākamā,nākamais,kitas,tolesni,següent,hurrengoa,seguinte,अगला,পরবর্তী`)
+		järgmine,nākamā,nākamais,kitas,tolesni,següent,hurrengoa,seguinte,seguintes,अगला,अगले,পরবর্তী,
+		הדף הבא,الصفحة التالية,التاليه,seguents,successivi,seguenti,seguente,următoarele,berikut,seterusnya,
+		更多,更多结果,更多結果,更多记录,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,次の結果,더보기,더 보기,
+		다음 결과,ดูเพิ่มเติม,เพิ่มเติม,ผลลัพธ์เพิ่มเติม,ผลการค้นหาเพิ่มเติม,περισσότερα,المزيد,עוד,больше,ещё,ще,több,więcej,více,viac,
+		daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,thêm,xem thêm,और,अधिक,بیشتر,lainnya,lebih banyak`)
 	prevWords = phraseSet(`prev,previous,previous page,prev page,back,older,older posts,older entries,過去の投稿,zurück,vorherige,vorige,vorherige seite,précédent,précédente,précédents,page précédente,
 		anterior,anteriores,página anterior,precedente,precedenti,indietro,pagina precedente,vorige,vorige pagina,terug,föregående,forrige,forrige side,edellinen,
 		předchozí,zpět,predchádzajúca,poprzednia,poprzednie,wstecz,wróć,előző,пред,предыдущая,предыдущие,назад,попередня,предишна,prethodna,prejšnja,nazaj,
@@ -30,8 +34,22 @@ var (
 	lastWords  = phraseSet(`last,last page,end,конец,শেষ,letzte,letzte seite,dernière,última,ultimo,ultima,laatste,sista,siste,sidste,viimeinen,poslední,ostatnia,utolsó,последняя,в конец,τελευταία,son,最後,尾页,末页,마지막,oldest`)
 )
 
+// More of the results is their next page: a word for more before or behind one for what was found, or between others ("xem thêm kết
+// quả"). Both are compared as whole words.
+var (
+	moreWords = phraseSet(`more,further,mehr,weitere,weiteren,meer,verdere,andere,autres,plus,davantage,más,otros,otras,siguientes,mais,outros,outras,altri,
+		altre,ulteriori,més,altres,fler,flera,flere,øvrige,lisää,enemmän,další,více,ďalšie,viac,kolejne,więcej,dalsze,további,több,mai,multe,alte,ещё,
+		еще,больше,другие,остальные,більше,ще,інші,още,више,više,još,več,περισσότερα,επιπλέον,υπόλοιπα,daha,fazla,diğer,المزيد,مزيد,أكثر,
+		עוד,נוספות,נוספים,بیشتر,دیگر,और,अधिक,अन्य,thêm,khác,lainnya,lagi,selebihnya,banyak,더,rohkem,daugiau,vairāk,gehiago`)
+	foundWords = phraseSet(`results,result,hits,matches,records,entries,items,ergebnisse,treffer,einträge,datensätze,resultaten,treffers,records,items,résultats,
+		réponses,notices,fiches,resultados,registros,fichas,risultati,schede,resultats,träffar,poster,resultat,resultater,treff,poster,tuloksia,osumia,
+		hakutuloksia,výsledky,výsledků,záznamy,výsledkov,wyniki,wyników,rekordy,találatok,találat,eredmények,rezultate,înregistrări,результаты,результатов,
+		записи,записей,результати,результатів,записів,резултати,резултата,резултате,rezultata,rezultati,rezultate,zadetki,αποτελέσματα,εγγραφές,sonuç,sonuçlar,
+		sonuçları,kayıt,النتائج,نتائج,תוצאות,נתונים,نتایج,परिणाम,नतीजे,रिकॉर्ड,quả,hasil,keputusan,결과,tulemusi,rezultatų,rezultātu,rezultāti,emaitza,emaitzak`)
+)
+
 // vague words page only beside other paging links.
-var vague = phraseSet("more,show more,load more,back,forward,start,end,newer,older,vor,terug,tiếp,sau,dalej,geri,ileri,folgende,plus,avanti,indietro,назад,далее,дальше,вперед,вперёд,next,prev,previous,anterior,siguiente,precedente,suivant,précédent")
+var vague = phraseSet("更多,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,더보기,더 보기,ดูเพิ่มเติม,เพิ่มเติม,περισσότερα,المزيد,עוד,больше,ещё,ще,több,więcej,více,viac,daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,thêm,xem thêm,और,अधिक,بیشتر,lainnya,lebih banyak,more,show more,load more,back,forward,start,end,newer,older,vor,terug,tiếp,sau,dalej,geri,ileri,folgende,plus,avanti,indietro,назад,далее,дальше,вперед,вперёд,next,prev,previous,anterior,siguiente,precedente,suivant,précédent")
 
 // Arrows stand for words where the text around them speaks of pages.
 const (
