@@ -1,6 +1,7 @@
 package records
 
 import (
+	"slices"
 	"strings"
 
 	"deepcrawl/surface/fetch"
@@ -12,13 +13,17 @@ import (
 // outside of what it lists, so that words in a row of the list, in a link to an item or beside one are the item's own.
 
 // said returns the first line in which the site says one of several ways to say something of its answer; "" for none.
-func (r *reading) said(lines []textLine, p phrases) string {
+func (r *reading) said(lines []textLine, ways ...phrases) string {
 	for _, l := range lines {
-		if len(l.text) <= longestMessage && !r.o.nodes[l.span.from].side && p.match(l.text) && !r.ofItem(l.span) {
+		if len(l.text) <= longestMessage && !r.o.nodes[l.span.from].side && anyMatch(ways, l.text) && !r.ofItem(l.span) {
 			return l.text
 		}
 	}
 	return ""
+}
+
+func anyMatch(ways []phrases, text string) bool {
+	return slices.ContainsFunc(ways, func(p phrases) bool { return p.match(text) })
 }
 
 // wallSaid is said of a wall. The page of one may lead on by links that no other page has, so that a line beside such a link is an

@@ -276,7 +276,7 @@ func (r *reading) decide() {
 		return
 	}
 	if !confident && !answers {
-		if why := r.said(r.left.lines, broken); why != "" {
+		if why := r.said(r.left.lines, broken, shortOfBreath); why != "" {
 			r.end(Failed, "the page says: "+why)
 			return
 		}
@@ -297,7 +297,7 @@ const longestExcuse = 600
 
 // excused reports whether a page says no more than that the site does not work now, so that it is no item.
 func (r *reading) excused() bool {
-	return r.left.all <= longestExcuse && r.said(r.left.lines, broken) != ""
+	return r.left.all <= longestExcuse && r.said(r.left.lines, broken, shortOfBreath) != ""
 }
 
 // fewestShared is how many lines the answers to nonsense share at least where each answer of the site is taken to have one of them.
@@ -413,7 +413,7 @@ func (r *reading) countsMany() bool {
 func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && !r.nothingNew() && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
-		if why := r.said(r.left.lines, tooMany); why != "" && !(enough && some.match(why)) {
+		if why := r.said(r.left.lines, tooMany, excessive); why != "" && !(enough && some.match(why)) {
 			r.end(Overflow, "the page says: "+why)
 			return
 		}
