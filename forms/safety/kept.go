@@ -16,7 +16,7 @@ func keeps(button string) string {
 // keepWords are those of ChangeWords that are said of searches themselves: "save search".
 var keepWords = lang.New(
 	"save, delete, speichern, loschen, suchauftrag*, suchagent*, suchprofil*, suchverlauf*, enregistrer, sauvegarder, supprimer, guardar, eliminar, salvar, salva, cancella, opslaan, verwijder*, zapisz, usun, ulozit, smazat, spara, ta bort, bevaka, gem sogning, gem sog, lagre, slett, tallenna, poista, mentes, torles, salveaza, sterge, kaydet",
-	"сохранить, удалить, зберегти, видалити, запази, изтрий, αποθηκευση, διαγραφη, שמור, מחק, حفظ, حذف, *บันทึก*, *ลบ*, luu, xoa, simpan, hapus, *保存*, *削除*, *删除*, *저장*, *삭제*",
+	"сохранить, удалить, зберегти, видалити, запази, изтрий, αποθηκευση, διαγραφη, שמור, מחק, حفظ, حذف, *บันทึก*, *ลบ*, luu, xoa, simpan, hapus, *保存*, *削除*, *删除*, *저장*, *삭제*, *सहेजें*, *सहेजे*, *सेव करें*, ذخیره, ذخيره, محفوظ کریں, *সংরক্ষণ*",
 )
 
 // keptWords do something with a search where they stand beside a word for one. Alone they may well show something: "create
