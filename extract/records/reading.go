@@ -249,7 +249,10 @@ func (r *reading) decide() {
 	}
 	if r.a.sentHome(r.p) {
 		r.end(None, "sent back to "+r.p.URL.String())
-		if e := r.a.Empty; e != nil && len(e.lines) > 0 && len(e.finals) == 0 {
+		switch e := r.a.Empty; {
+		case e == nil: // nonsense that is sent there may have come without a session
+			r.res.Away = true
+		case len(e.lines) > 0 && len(e.finals) == 0:
 			r.res.Away, r.res.Unlike = true, "sent to "+r.p.URL.String()+", where what finds nothing is not"
 		}
 		return

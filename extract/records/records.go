@@ -73,7 +73,7 @@ type Result struct {
 	Page    func(n int) *fetch.Request // any result page by number from 1, where the site's URLs allow it; nil otherwise
 	Score   float64                    // confidence of the record finder
 	Unlike  string                     // nothing found, but as nonsense was not answered: in which way
-	Away    bool                       // it is that the question was sent back to where it came from
+	Away    bool                       // the question was sent back to where it came from, which is not known of what finds nothing
 	Sole    bool                       // the page is the only hit, to which the question was sent
 	Wall    bool                       // blocked, by a page that says nothing else
 }
