@@ -66,7 +66,15 @@ func fail(p *history.Harvest, a *history.Query, o Outcome) {
 			return
 		}
 	}
-	if o.Kind == Blocked || a.Failures > 1 || prefix.TooShort(p, a, o) ||
+	twice := a.Failures > 1
+	if a.InPart && a.Pages == 0 && o.Kind != Blocked {
+		if partition.AsksAgain(a) {
+			close(p, a)
+			return
+		}
+		twice = twice || partition.FailedBefore(a)
+	}
+	if o.Kind == Blocked || twice || prefix.TooShort(p, a, o) ||
 		a.Pages == 0 && (a.Purpose == "list" || a.Purpose == "probe") {
 		if a.Pages == 0 {
 			firstPage(p, a, o)

@@ -20,6 +20,24 @@ type misgivings struct {
 	muted   bool // taken for refused, though the page does not say so, and no part of it showed anything yet
 	unclear bool // seemed empty though its page did not say so
 	shut    bool // asked with both ends of a range, as nothing was found with one of them open
+	failed  bool // no page came when it was asked first
+}
+
+// AsksAgain takes in that no page came for a part, and reports whether its parent asks for it once
+// more, by another query.
+func AsksAgain(a *history.Query) bool {
+	pt, r := onForm.Of(a.Of).partition, onQuery.Of(a).region
+	if pt == nil || r == nil || r.failed || r.State != unasked {
+		return false
+	}
+	r.failed = slices.ContainsFunc(pt.Open, func(u *Region) bool { return u.Ask == r })
+	return r.failed
+}
+
+// FailedBefore reports whether no page came for a part when it was asked before.
+func FailedBefore(a *history.Query) bool {
+	r := onQuery.Of(a).region
+	return r != nil && r.failed
 }
 
 // refuse takes in that a range was refused for its width or its matches.
