@@ -128,7 +128,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 		onQuery.Of(a).stands = prefix.Stands(p, a.ValueID)
 	}
 	wasDead := f.Dead
-	noteAnswer(f, a, results, a.Fresh)
+	noteAnswer(f, a, o, results, a.Fresh)
 	if f.Dead && !wasDead {
 		f.Dead = p.On(deadFieldRule) && p.Acts(deadFieldRule)
 	}

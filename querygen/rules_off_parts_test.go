@@ -51,6 +51,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/date-prefilled": "TestRangesOfBoxesAreNotLeftAsServed",
 		"partition/date-spelling":  "TestDatesAreWrittenAsTheSiteReadsThem",
 		"partition/depends":        "TestOptionsUnderAChoiceAreAskedWithItAlone",
+		"partition/after-vain":     "TestAPartIsAskedAfterAFewWordsInVain",
 		"partition/must":           "TestAPartThatNoMenuNarrowsIsAskedByABoxForCodes",
 		"partition/chosen-menus":   "TestCollectionsOfAFormWithoutWordsAreAllRead",
 		"partition/window":         "TestDatesThatMustBeGivenAreWalkedBackInWindows",

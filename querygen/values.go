@@ -34,7 +34,7 @@ func beginField(f *history.FieldState, a *history.Query) {
 // noteAnswer counts a first answer and drops the field once a few queries were of no use. Words in
 // the main box have more patience: they are what the harvest lives on, and seed words may well not
 // occur.
-func noteAnswer(f *history.FieldState, a *history.Query, results bool, fresh int) {
+func noteAnswer(f *history.FieldState, a *history.Query, o Outcome, results bool, fresh int) {
 	if a.By == prefix.PatternBy {
 		if !results {
 			return // a box without signs for letters takes as many words as any
@@ -60,6 +60,9 @@ func noteAnswer(f *history.FieldState, a *history.Query, results bool, fresh int
 	f.Vain = history.ZeroOr(fresh > 0, f.Vain+1)
 	if a.By == "seed" && fresh == 0 {
 		f.Missed++
+		if f.Of.Otherwise(o) {
+			f.Otherwise++
+		}
 	}
 	if a.Drawn() {
 		return

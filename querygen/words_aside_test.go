@@ -64,7 +64,7 @@ func TestWordsBesideNamesAreNoWordsInVain(t *testing.T) {
 		field := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}).Forms[0].Fields[0]
 		a := &history.Query{Query: Query{Value: bipartite.Value{Text: "mill"}}, Of: field.Of, In: field, Matching: history.Matching{HasValue: true}}
 		onQuery.Of(a).stands = stands
-		noteAnswer(field, a, false, 0)
+		noteAnswer(field, a, Outcome{}, false, 0)
 		if field.Wordless != want {
 			t.Errorf("standing at %q: %d words in vain, want %d", stands, field.Wordless, want)
 		}

@@ -54,6 +54,7 @@ type Tries struct {
 	Asked, Good, Fresh int
 	Explored           int
 	Missed             int     // words to start from that found nothing new
+	Otherwise          int     // of these, those that were answered otherwise than nonsense
 	Vain               int     // queries in a row that found nothing new
 	Rate               float64 // new items of a first page, fading
 }

@@ -227,6 +227,12 @@ func (p *Harvest) FirstNonsense(a *Query, o plan.Outcome) {
 	}
 }
 
+// Otherwise reports whether an answer that found nothing is another one than nonsense has: it is
+// not like its page, or does not say what that says.
+func (b *FormState) Otherwise(o plan.Outcome) bool {
+	return o.Kind == plan.Empty && (o.Unlike || b.Void != "" && o.Said == "" && o.Claimed < 0)
+}
+
 // SurelyFound is how many known items hold a value that should find something (estimate).
 const SurelyFound = 3
 

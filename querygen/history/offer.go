@@ -36,6 +36,10 @@ func (p *Harvest) Listing() bool {
 // Urgent is the key from which on an offer is not compared with what values promise (estimate).
 const Urgent = 1e3
 
+// BeforeSeeds is the key of what is asked before further words from outside, but for the first of a
+// box (estimate).
+const BeforeSeeds = 1e5
+
 // TopQuery returns the query under way whose next page promises most; nil where none is under
 // way.
 func (p *Harvest) TopQuery() *Query {

@@ -53,6 +53,7 @@ const (
 // yield is what the requests brought, step by step.
 type yield struct {
 	steps []sums
+	vain  int // of these, those before the first new item
 	// answers since the last new item, however many requests they took: a harvest that was
 	// interrupted takes a few more
 	Dry      int
@@ -79,6 +80,9 @@ func (y *yield) Add(fresh, requests int, failed bool) {
 	if fresh > 0 {
 		y.Dry = 0
 	}
+	if y.Total().fresh == 0 {
+		y.vain = len(y.steps)
+	}
 	y.Failures++
 	if !failed {
 		y.Failures = 0
@@ -86,10 +90,14 @@ func (y *yield) Add(fresh, requests int, failed bool) {
 }
 
 // Over returns the new items per request over the last n requests; ok is false before there were as
-// many.
+// many since the first new item: what was asked in vain until a way was found says nothing of that
+// way.
 func (y *yield) Over(n int) (rate float64, ok bool) {
-	t := y.Total()
-	if int(t.Requests) < n {
+	t, begun := y.Total(), sums{}
+	if y.vain > 0 {
+		begun = y.steps[y.vain-1]
+	}
+	if int(t.Requests-begun.Requests) < n {
 		return 0, false
 	}
 	since := t.Requests - uint32(n)

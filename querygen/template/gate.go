@@ -88,7 +88,7 @@ func CompareAnswers(p *history.Harvest, a *history.Query, o plan.Outcome) {
 }
 
 // Uninformative reports whether a field by itself was asked often enough to tell that its answers
-// do not differ. Words in the main box are guesses to begin with: they have the whole sample, and
+// do not differ. Words in boxes for words are guesses to begin with: they have the whole sample, and
 // those that found nothing do not count, as they may be of another language or too common to be
 // indexed.
 func Uninformative(f *history.FieldState, a *history.Query) bool {
@@ -98,7 +98,7 @@ func Uninformative(f *history.FieldState, a *history.Query) bool {
 		return false
 	}
 	asked, distinct, from := g.Asked, g.Distinct, history.GateFrom
-	if f.Index == f.Of.Main {
+	if f.Index == f.Of.Main || f.TakesWords() {
 		asked, from = g.found, GateSample
 		if g.answers[nothing] {
 			distinct--

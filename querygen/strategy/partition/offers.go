@@ -35,7 +35,27 @@ func BestCell(p *history.Harvest, b *history.FormState) history.Offer {
 			Ask:  plan.Ask{Query: drillQuery(p, pt), Page: 1},
 		}
 	}
-	return cellOf(p, pt, richest(p, pt, nil))
+	best := cellOf(p, pt, richest(p, pt, nil))
+	if best.Some() && p.Holds(AfterVainRule, func() bool { return wordsFail(p, pt) }) {
+		best.Key = history.BeforeSeeds
+	}
+	return best
+}
+
+// vainWords is how many words find nothing before a part is asked, and before each further one
+// (estimate).
+const vainWords = 6
+
+// wordsFail reports whether nothing is known though words were asked, and it is the turn of a part.
+func wordsFail(p *history.Harvest, pt *Partition) bool {
+	if p.Graph.Records() > 0 {
+		return false
+	}
+	words := 0
+	for _, f := range pt.box.Fields {
+		words += f.Asked
+	}
+	return words >= vainWords*(pt.Answers+1)
 }
 
 func cellOf(p *history.Harvest, pt *Partition, r *Region) history.Offer {

@@ -22,7 +22,7 @@ var (
 			axis.DateShownRule, axis.StretchRule, axis.FractionRule,
 			axis.OverlapOptionsRule, axis.SweepRule, axis.SmallNumbersRule,
 			axis.StepRule, axis.FutureRule, axis.MagnitudeRule, axis.PlacesRule,
-			axis.NamedRule, axis.FewWindowsRule, LacksTextRule, ImpliedPartRule,
+			axis.NamedRule, axis.FewWindowsRule, AfterVainRule, LacksTextRule, ImpliedPartRule,
 			AllKnownRule, ReadMirrorRule, DryPartRule, CountedAllRule, MustRule,
 			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
@@ -79,6 +79,11 @@ var (
 
 // What is cut next, and how.
 var (
+	AfterVainRule = &plan.Rule{Name: "partition/after-vain", Kind: plan.StrategyRule,
+		Doc: "As long as nothing was found, each six words in vain a part is asked before more " +
+			"words are.",
+		Source: "a form of which a box must be ticked refuses each word: 100 were asked before a tick, " +
+			"which found everything (bench wild 700100:0)"}
 	AxisCostRule = &plan.Rule{Name: "partition/cheapest", Kind: plan.StrategyRule,
 		Doc:    "A part is cut along the field that is predicted to take the fewest queries there.",
 		Source: "Sheng et al. fix the order of fields and ignore totals"}

@@ -92,12 +92,13 @@ func Rejected(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		return
 	}
 	b, n, length := a.Of, p.Graph.Degree(a.ValueID), values.Length(a.Value.Text)
-	if o.Unlike && p.Frequent(n) {
+	otherwise := b.Otherwise(o)
+	if otherwise && p.Frequent(n) {
 		return // which of them it was does not show
 	}
 	// What is answered otherwise than nonsense may be too common as well, where no word of so many
 	// items has found anything.
-	if p.On(ShortInVainRule) && n >= 3 && (!o.Unlike || n <= onForm.Of(b).broadest) &&
+	if p.On(ShortInVainRule) && n >= 3 && (!otherwise || n <= onForm.Of(b).broadest) &&
 		length < len(onForm.Of(b).short) &&
 		(onForm.Of(b).shortest == 0 || onForm.Of(b).shortest > length) &&
 		hears(b, length) {

@@ -129,7 +129,7 @@ func BestSeed(p *history.Harvest) history.Offer {
 	if f == nil {
 		return history.Offer{}
 	}
-	key := 1e5 - 1
+	key := history.BeforeSeeds - 1.0
 	switch {
 	case f.Explored == 0 && f.Index == f.Of.Main:
 		key = 1e7
@@ -143,12 +143,13 @@ func BestSeed(p *history.Harvest) history.Offer {
 
 // leastVain returns the box that words are tried in, and the next word for it: the first one that
 // found something, or else that in which the fewest found nothing. One that takes numbers of files
-// is no reason to give up the one beside it that takes names, be it in a form of its own or not.
+// is no reason to give up the one beside it that takes names, be it in a form of its own or not. A
+// box whose words were answered otherwise than nonsense comes first: they may find too much.
 func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
 	for b := range p.Awake() {
 		for _, f := range boxes(p, b) {
 			found := hits(f)
-			if f.Vain >= f.Patience() || least != nil && !found && f.Missed >= least.Missed {
+			if f.Vain >= f.Patience() || least != nil && !found && vain(f) >= vain(least) {
 				continue
 			}
 			w, ok := NextSeed(p, f, false)
@@ -165,6 +166,19 @@ func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
 		}
 	}
 	return least, word
+}
+
+// otherwiseWorth is as how many words that found nothing one counts for its box that was answered
+// otherwise than nonsense (estimate).
+const otherwiseWorth = 4
+
+// vain is how much speaks against asking a box for words. Where most answers are otherwise than
+// that to nonsense, this says nothing.
+func vain(f *history.FieldState) int {
+	if 3*f.Otherwise > f.Missed {
+		return f.Missed
+	}
+	return f.Missed - otherwiseWorth*f.Otherwise
 }
 
 // hits reports whether a box found something, or the form of a main box, which may list.
