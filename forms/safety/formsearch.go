@@ -15,8 +15,9 @@ import (
 // Button returns the button that is pressed, or nil: the one that Enter presses, or, where that
 // does not say that it searches and another one says so and nothing more, that one ("Download
 // list", "Map" or "Go" before "Search"). One that empties the form, or begins another, is passed over
-// ("Clear" before "Go", "New search" before "Search" or "OK"), and so is one that would not be
-// pressed beside another that searches.
+// ("Clear" before "Go", "New search" before "Search" or "OK"), one that gives the answer as something
+// else than a page ("Export" before "Go"), and one that would not be pressed beside another that
+// searches.
 func (f *Form) Button() *Field {
 	var first *Field
 	for i := range f.Fields {
@@ -24,7 +25,7 @@ func (f *Form) Button() *Field {
 		if fd.Place != Button {
 			continue
 		}
-		if first == nil || first.empties() && fd.press() <= sending || first.beginsAnew() && onlyNeutral(fd.Label) {
+		if first == nil || (first.empties() || first.givesOther()) && fd.press() <= sending || first.beginsAnew() && onlyNeutral(fd.Label) {
 			if first = fd; first.press() == searching && !first.beginsAnew() && !f.Pressed(first).Harmful() {
 				return first
 			}
@@ -58,6 +59,19 @@ func (fd *Field) empties() bool {
 	ws := lang.Words(fd.Label)
 	return !fd.Made && len(ws) > 0 && !slices.ContainsFunc(ws, func(w string) bool { return !clearWords.Has(w) && !articles.Has(w) && w != "form" })
 }
+
+// givesOther reports whether a button gives what is found as a file, on paper or as a map.
+func (fd *Field) givesOther() bool {
+	return !fd.Made && otherGoods.In(fd.Label) && !SearchWords.In(fd.Label)
+}
+
+// otherGoods are words for what an answer can be given as, beside a page.
+var otherGoods = lang.New(
+	"export, exports, exporter, exporteren, exportieren, exportar, exportera, exportovat, exportalas, esporta, eksport, eksporter, eksportuj, ekspor, vie, vienti, disa aktar, xuat, download, downloaden, herunterladen, telecharger, descargar, scarica, baixar, ladda ned, hent som, lataa, stahnout, pobierz, letoltes, indir, unduh, tai csv, csv, xls, xlsx, excel, pdf, rss, bibtex, ris, endnote",
+	"print, print version, drucken, druckansicht, imprimer, version imprimable, imprimir, stampa, afdrukken, printversie, skriv ut, udskriv, tulosta, drukuj, tisk, nyomtatas, yazdir, cetak, map, karte, kaart, carte, mapa, mappa, karta, kort, kartta, terkep, harita, peta, ban do",
+	"экспорт, скачать, печать, карта, експорт, завантажити, друк, мапа, εξαγωγη, ληψη, εκτυπωση, χαρτης, ייצוא, הורד, הדפס, מפה, تصدير, تنزيل, طباعة, خريطة, خروجی, خروجي, دریافت, چاپ, نقشه, *निर्यात*, *डाउनलोड*, *मानचित्र*",
+	"*导出*, *下载*, *打印*, *地图*, *匯出*, *下載*, *列印*, *地圖*, *書き出し*, *エクスポート*, *ダウンロード*, *印刷*, *地図*, *내보내기*, *다운로드*, *인쇄*, *지도*, *ส่งออก*, *ดาวน์โหลด*, *แผนที่*",
+)
 
 // SearchButton returns the word by which a button says that it searches, or "".
 func (f *Form) SearchButton() string {
