@@ -168,17 +168,18 @@ func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
 	return least, word
 }
 
-// otherwiseWorth is as how many words that found nothing one counts for its box that was answered
-// otherwise than nonsense (estimate).
+// otherwiseWorth is how many words that found nothing a box is excused that answered one of them
+// otherwise than nonsense (estimate). It is no more however many it answers so: a box for the site's
+// own pages does that too, and has to leave the one for the items its turn.
 const otherwiseWorth = 4
 
 // vain is how much speaks against asking a box for words. Where most answers are otherwise than
 // that to nonsense, this says nothing.
 func vain(f *history.FieldState) int {
-	if 3*f.Otherwise > f.Missed {
+	if f.Otherwise == 0 || 3*f.Otherwise > f.Missed {
 		return f.Missed
 	}
-	return f.Missed - otherwiseWorth*f.Otherwise
+	return f.Missed - otherwiseWorth
 }
 
 // hits reports whether a box found something, or the form of a main box, which may list.
