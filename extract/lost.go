@@ -36,7 +36,7 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	}
 	now, _, err := rd.read(s.Ask, again)
 	switch {
-	case err != nil || again.Status >= 400 && p.Status < 400:
+	case err != nil || failed(again, now) && p.Status < 400:
 		own.vain++
 		return nil, nil
 	case len(now.Records) == 0 && (looksLost(again, now) || !looksLost(p, res)):
@@ -66,8 +66,14 @@ func (s *session) lost(page int, p *fetch.Page, res records.Result) bool {
 	return first && (p.Header.Get("Set-Cookie") != "" || looksLost(p, res))
 }
 
+// failed reports whether a page has the status of a failure, and does not say with it that nothing
+// was found.
+func failed(p *fetch.Page, res records.Result) bool {
+	return p.Status >= 400 && res.Kind != records.None
+}
+
 // looksLost reports whether a page without records says nothing that is known of answers, as
 // refusals do.
 func looksLost(p *fetch.Page, res records.Result) bool {
-	return p.Status >= 400 || res.Away || res.Kind == records.Failed || res.Kind == records.Blocked || res.Why == records.NoList
+	return failed(p, res) || res.Away || res.Kind == records.Failed || res.Kind == records.Blocked || res.Why == records.NoList
 }

@@ -1,6 +1,7 @@
 package extract_test
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"sync"
@@ -15,6 +16,7 @@ type porter struct {
 	refuse func(w http.ResponseWriter, page string) // a question without one; page is that of the form
 	lasts  int                                      // questions of a session; 0: all
 	once   bool                                     // a hidden token is good for one question
+	absent bool                                     // nothing found has the status 404
 
 	mu     sync.Mutex
 	begun  int            // sessions
@@ -59,7 +61,24 @@ func (s *porter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	s.left[id]--
 	delete(s.tokens, r.FormValue("form_key"))
+	if s.absent {
+		w = &absence{ResponseWriter: w, form: page}
+	}
 	s.shop.ServeHTTP(w, r)
+}
+
+// An absence answers with the status 404 and the form where nothing was found.
+type absence struct {
+	http.ResponseWriter
+	form string
+}
+
+func (w *absence) Write(b []byte) (int, error) {
+	if bytes.Contains(b, []byte("No books")) {
+		w.WriteHeader(http.StatusNotFound)
+		fmt.Fprint(w.ResponseWriter, w.form)
+	}
+	return w.ResponseWriter.Write(b)
 }
 
 // keepsCookies is a site as one visitor sees it who brings cookies back.
@@ -96,7 +115,11 @@ func TestSessionsAreBegunAnewHoweverTheirEndIsSaid(t *testing.T) {
 	for name, refuse := range refusals {
 		for kind, s := range map[string]*porter{
 			"never begun": {}, "over after some questions": {lasts: 12}, "a token for each question": {once: true},
+			"a token for each question, nothing found is 404": {once: true, absent: true},
 		} {
+			if s.absent && name == "the page of the form" {
+				continue // what finds nothing is answered with the form as well, so that the two are not told apart
+			}
 			t.Run(kind+", "+name, func(t *testing.T) {
 				t.Parallel()
 				s.shop, s.refuse = books(120), refuse
