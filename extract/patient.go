@@ -3,6 +3,7 @@ package extract
 import (
 	"context"
 	"maps"
+	"net/http"
 	"regexp"
 	"slices"
 	"strconv"
@@ -21,69 +22,78 @@ import (
 type patientFetcher struct {
 	fetch.Fetcher
 	clock fetch.Clock
-	pace  map[string]*pace // by kind of request
+	pace  map[string]*pace // by kind of request; kinds that the site counts together share one
 	vain  int              // visits to form pages that mended nothing, in a row
 }
 
-// pace is how often a kind of request may be made.
+// pace is how often requests of a kind, or of several kinds together, may be made.
 type pace struct {
-	last time.Time // of the latest one that was let in
-	gap  time.Duration
+	path   string
+	last   time.Time // of the latest one that was not refused for its haste, whatever became of it: a site that fails or hangs up has counted it
+	gap    time.Duration
+	shared bool // by several kinds
 }
 
 const (
 	longestWait = 60 * time.Second // what asks for more is left to the planner, which knows when to give up
 	mostWaits   = 3                // for one answer
+	mostKinds   = 500              // of requests whose pace is kept; a site has some dozen, unless the words stand in its paths
 	mostVain    = 2                // visits to form pages
 	shortPage   = 3000             // bytes of text; a longer page has something else to say
 )
 
 // Fetch implements fetch.Fetcher.
 func (f *patientFetcher) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
-	own := f.pace[kindOf(r)]
-	if own != nil {
-		if err := fetch.Pause(ctx, f.clock, own.last.Add(own.gap).Sub(f.clock.Now())); err != nil {
-			return nil, err
-		}
-	}
 	spent := 0
 	for waits := 0; ; waits++ {
-		p, err := f.Fetcher.Fetch(ctx, r)
-		if err != nil || p.Status >= 400 {
-			return p, err
+		p, said, err := f.ask(ctx, r)
+		if err != nil || said == "" {
+			return spend(p, spent), err
 		}
-		said := refusal(p)
 		wait, timed := waitFor(said)
-		visit := !timed && f.vain < mostVain && waits == 0 && r.Referer != nil && lapsed.MatchString(said)
-		if !visit && !timed {
-			if own = f.pace[kindOf(r)]; own != nil {
-				own.last = f.clock.Now()
+		switch {
+		case timed && wait <= longestWait && waits < mostWaits:
+			spent += cost(p, nil)
+			if err := f.slow(ctx, r, wait); err != nil {
+				return nil, err
 			}
-			return spend(p, spent), nil
-		}
-		if timed && (wait > longestWait || waits >= mostWaits) {
-			return spend(p, spent), nil
-		}
-		spent += cost(p, nil)
-		if visit {
+		case !timed && f.vain < mostVain && waits == 0 && r.Referer != nil && lapsed.MatchString(said):
 			n, err := f.visit(ctx, r)
 			spent += n
 			if err != nil {
-				return spend(p, spent-cost(p, nil)), nil // the page itself was answered
+				return spend(p, spent), nil // the page itself was answered
 			}
-			again, err := f.Fetcher.Fetch(ctx, r)
+			spent += cost(p, nil)
+			again, said, err := f.ask(ctx, r)
 			if err != nil {
 				return again, err
 			}
-			if f.vain++; !lapsed.MatchString(refusal(again)) {
+			if f.vain++; !lapsed.MatchString(said) {
 				f.vain = 0
 			}
 			return spend(again, spent), nil
-		}
-		if err := f.slow(ctx, r, wait); err != nil {
-			return nil, err
+		default:
+			return spend(p, spent), nil
 		}
 	}
+}
+
+// ask makes a request in its turn, and returns what the answer says that may be a refusal.
+func (f *patientFetcher) ask(ctx context.Context, r *fetch.Request) (p *fetch.Page, said string, err error) {
+	own := f.paceOf(r)
+	if own.gap > 0 && !own.last.IsZero() {
+		if err := fetch.Pause(ctx, f.clock, own.last.Add(own.gap).Sub(f.clock.Now())); err != nil {
+			return nil, "", err
+		}
+	}
+	p, err = f.Fetcher.Fetch(ctx, r)
+	if err == nil && p.Status < 400 {
+		said = refusal(p)
+	}
+	if _, timed := waitFor(said); !timed {
+		own.last = f.clock.Now()
+	}
+	return p, said, err
 }
 
 // visit loads the page that the request comes from.
@@ -94,13 +104,9 @@ func (f *patientFetcher) visit(ctx context.Context, r *fetch.Request) (requests 
 
 // slow waits, and keeps requests of this kind as far apart as the site seems to want from now on.
 func (f *patientFetcher) slow(ctx context.Context, r *fetch.Request, wait time.Duration) error {
-	if f.pace == nil {
-		f.pace = map[string]*pace{}
-	}
-	own := f.pace[kindOf(r)]
-	if own == nil {
-		own = &pace{}
-		f.pace[kindOf(r)] = own
+	own := f.paceOf(r)
+	if other := f.countedWith(own); other != nil {
+		own = f.join(own, other)
 	}
 	if gap := f.clock.Now().Sub(own.last) + wait; !own.last.IsZero() {
 		wait = max(wait, time.Second)
@@ -110,14 +116,76 @@ func (f *patientFetcher) slow(ctx context.Context, r *fetch.Request, wait time.D
 	return fetch.Pause(ctx, f.clock, wait)
 }
 
-// kindOf is a request without what it asks for: a further page, which boards let in at once, has other parameters.
+// paceOf returns the pace of a request's kind. A new kind begins with one of its own, as boards let further pages in at once; but
+// not at an address where the site was seen to count several kinds together.
+func (f *patientFetcher) paceOf(r *fetch.Request) *pace {
+	kind := kindOf(r)
+	own := f.pace[kind]
+	if own != nil {
+		return own
+	}
+	path := r.URL.Host + r.URL.Path
+	for _, p := range f.pace {
+		if p.shared && p.path == path && (own == nil || p.last.After(own.last)) {
+			own = p
+		}
+	}
+	if own == nil {
+		own = &pace{path: path}
+	}
+	if f.pace == nil {
+		f.pace = map[string]*pace{}
+	}
+	if len(f.pace) < mostKinds {
+		f.pace[kind] = own
+	}
+	return own
+}
+
+// countedWith returns the pace that a refused kind must be counted with, nil when its own haste explains the refusal. It does not
+// where the kind is new or has kept its gap. Then the cause is the latest request to the same address with other parameters, as
+// the further page that was read before; or the latest of another search that is paced.
+func (f *patientFetcher) countedWith(own *pace) (other *pace) {
+	if !own.last.IsZero() && (own.gap == 0 || f.clock.Now().Sub(own.last) < own.gap) {
+		return nil
+	}
+	for _, kind := range slices.Sorted(maps.Keys(f.pace)) {
+		p := f.pace[kind]
+		near := p.path == own.path
+		if p == own || !p.last.After(own.last) || !near && p.gap == 0 {
+			continue
+		}
+		if other == nil || near && other.path != own.path || near == (other.path == own.path) && p.last.After(other.last) {
+			other = p
+		}
+	}
+	return other
+}
+
+// join makes two paces one.
+func (f *patientFetcher) join(own, other *pace) *pace {
+	for kind, p := range f.pace {
+		if p == own {
+			f.pace[kind] = other
+		}
+	}
+	other.gap, other.shared = max(own.gap, other.gap), true
+	return other
+}
+
+// kindOf is a request without what it asks for: a further page, which boards let in at once, has other parameters. Without
+// parameters the end of the path tells what is asked, as in /search/word.
 func kindOf(r *fetch.Request) string {
-	return r.Method + " " + r.URL.Path + " " + strings.Join(slices.Sorted(maps.Keys(r.URL.Query())), " ")
+	at := r.URL.Path
+	if r.URL.RawQuery == "" && r.Method != http.MethodPost {
+		at = at[:strings.LastIndexByte(at, '/')+1]
+	}
+	return r.Method + " " + r.URL.Host + at + " " + strings.Join(slices.Sorted(maps.Keys(r.URL.Query())), " ")
 }
 
 // spend makes a page say what it took.
 func spend(p *fetch.Page, more int) *fetch.Page {
-	if more > 0 {
+	if p != nil && more > 0 {
 		p.Requests = cost(p, nil) + more
 	}
 	return p

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -57,6 +58,57 @@ func TestASearchRefusedForItsHasteIsAskedAgainAndTheNextInTime(t *testing.T) {
 			t.Errorf("counted %d requests of %d", took, asked)
 		}
 	})
+}
+
+// A site may count all that is asked of one address together, and what it answered with an error or not at all as well.
+func TestHasteIsToldByAllThatASiteCounts(t *testing.T) {
+	for name, c := range map[string]struct {
+		status int                // of an answer
+		broken bool               // every third connection
+		next   func(n int) string // address of the nth question
+	}{
+		"further pages":        {200, false, func(n int) string { return fmt.Sprintf("/search?q=w%d&page=%d", n/3, n%3) }},
+		"pages with more keys": {200, false, func(n int) string { return "/search?q=w" + []string{"", "&page=2", "&from=3"}[n%3] }},
+		"words in the path":    {200, false, func(n int) string { return fmt.Sprintf("/search/w%d", n) }},
+		"two searches":         {200, false, func(n int) string { return fmt.Sprintf("/search%d?q=w%d", n%2, n) }},
+		"nothing is a 500":     {500, false, func(n int) string { return fmt.Sprintf("/search?q=w%d", n) }},
+		"nothing is a 404":     {404, false, func(n int) string { return fmt.Sprintf("/search?q=w%d", n) }},
+		"broken connections":   {200, true, func(n int) string { return fmt.Sprintf("/search?q=w%d", n) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				const gap = 3 * time.Second
+				var last time.Time
+				asked, refused := 0, 0
+				site := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+					time.Sleep(time.Second) // the gate's delay
+					if time.Since(last) < gap {
+						refused++
+						return said(r, "<p>Attendere 3 secondi tra due ricerche.</p>"), nil
+					}
+					last = time.Now()
+					if asked++; c.broken && asked%3 == 0 {
+						return nil, errors.New("reset by peer")
+					}
+					p := said(r, "found")
+					p.Status = c.status
+					return p, nil
+				})
+				f := &patientFetcher{Fetcher: site, clock: fetch.RealClock{}}
+				begun := time.Now()
+				for n := range 60 {
+					u, _ := url.Parse("http://h.example" + c.next(n))
+					_, _ = f.Fetch(t.Context(), &fetch.Request{URL: u})
+				}
+				if refused > 3 {
+					t.Errorf("%d requests came too soon", refused)
+				}
+				if took := time.Since(begun); took > 60*4*gap {
+					t.Errorf("60 questions took %s", took)
+				}
+			})
+		})
+	}
 }
 
 func TestALostSessionIsBegunAtTheFormsPage(t *testing.T) {
