@@ -76,12 +76,17 @@ func (rd *reader) note(s *Step) {
 	}
 }
 
-// read turns an answer into a result and says what it taught.
-func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, error) {
-	asked := records.Asked{
+// asked is what the reader of pages is told of a question.
+func (rd *reader) asked(a querygen.Ask) records.Asked {
+	return records.Asked{
 		Form: rd.session.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty, Front: rd.front,
 		Nonsense: a.Query.Purpose == "nonsense",
 	}
+}
+
+// read turns an answer into a result and says what it taught.
+func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, error) {
+	asked := rd.asked(a)
 	if rd.wrapper == nil && !isNonsense(a) {
 		rd.wrapper, _ = records.Learn(asked, p) // a page without records teaches nothing
 	}

@@ -172,6 +172,9 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 		return Result{}, errNoPage
 	}
 	if kind, why := statusKind(p); kind != "" {
+		if said := a.TooMany(p); said != "" {
+			return Result{Kind: Overflow, Why: "the page says: " + said}, nil
+		}
 		return Result{Kind: kind, Why: why}, nil
 	}
 	if p.Folded != nil {
