@@ -374,6 +374,10 @@ func (f *Form) commanded() string {
 	if w := cmp.Or(acts(f.Caption), ChangeWords.Find(f.Caption)); w != "" && joins(f.Caption) && f.press() > showing {
 		return w // "Search and save"
 	}
+	if ws := lang.Words(lang.Clip(f.Caption, lang.MaxText)); len(ws) > 2 && len(ws) <= maxCommand && searchVerbs.Has(ws[0]) &&
+		besidesWords.Has(ws[len(ws)-2]) && anyActionWords.Exactly(ws[len(ws)-1]) && !onlyAsks(ws[len(ws)-1]) {
+		return ws[len(ws)-1] // "Find and order": a verb that is a noun as well acts behind another one
+	}
 	place, _, _ := strings.Cut(f.Action, "?")
 	if f.addressSearches() && (searchVerbs.In(ActionPath(place)) || pathSearches(place)) {
 		return ""
@@ -396,7 +400,11 @@ func (f *Form) commanded() string {
 	if len(boxes) != 1 || boxes[0].Made || searchVerbs.In(boxes[0].texts()...) || len(lang.Words(boxes[0].Label)) < 2 {
 		return ""
 	}
-	return commandIn(boxes[0].Label)
+	w := commandIn(boxes[0].Label)
+	if f.Method == "GET" && f.headedSearch() && beginsList(boxes[0].Label) {
+		return "" // "Start the list at"
+	}
+	return w
 }
 
 // talk is where visitors write to each other.

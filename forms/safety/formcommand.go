@@ -73,6 +73,20 @@ var articleOne = lang.New("a, an, another, un, une, ein, eine, einen, een, ett, 
 // news say of a thing that it is not there yet.
 var news = folded("new", "neue", "neuer", "neues", "neuen", "nouveau", "nouvelle", "nouvel", "nuevo", "nueva", "nuovo", "nuova", "novo", "nova", "nieuw", "nieuwe", "ny", "nytt", "nyt", "nowy", "nowa", "nowe", "nový", "nová", "nové", "uusi", "új", "yeni", "nou", "nouă", "новый", "новая", "новое", "новий", "нова", "нове", "нов", "ново", "нови", "νέο", "νέα", "νέος", "baru", "mới", "quick")
 
+// beginsList reports whether the label of a box says where a list begins, and not what is begun: its verb
+// stands first, and the text ends in what only a place follows. "Start a list" makes one.
+func beginsList(label string) bool {
+	ws := lang.Words(lang.Clip(label, lang.MaxText))
+	return len(ws) > 1 && len(ws) <= maxCommand && beginWords.Has(ws[0]) && placeAhead.Has(ws[len(ws)-1]) &&
+		!slices.ContainsFunc(ws, articleOne.Has)
+}
+
+// Words of where a list begins.
+var (
+	beginWords = lang.New("start, starting, starts, begin, beginning, begins, jump, beginne, beginnen, beginnt, anfangen, starte, starten, springe, commencer, commence, debuter, empezar, empieza, comenzar, comienza, iniciar, inicia, comecar, comeca, iniziare, inizia, cominciare, beginnend, borja, borjan, begynd, begynn, zacznij, zacit, zacni")
+	placeAhead = lang.New("at, from, with, by, bei, mit, ab, a, par, en, por, desde, con, com, da, bij, met, vanaf, vid, med, fran, ved, fra, od, na")
+)
+
 // manyNew reports whether a heading speaks of many new things, which are there: "New books", "Neue Bücher".
 func manyNew(ws []string) bool {
 	last := ws[len(ws)-1]

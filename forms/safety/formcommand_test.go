@@ -112,3 +112,29 @@ func TestTemplatesThatAct(t *testing.T) {
 		}
 	}
 }
+
+// A form under a heading that searches, with a range and a box for a title, is a search, whatever a model says
+// of its "Subject". Without the heading, or without the range, it may be one to write to people.
+func TestARangeUnderAHeadingThatSearches(t *testing.T) {
+	from, to := Field{Type: "text", Name: "a", Label: "Year from", Range: true}, Field{Type: "text", Name: "b", Label: "Year to", Range: true}
+	form := func(heading string, more ...Field) Form {
+		f := asking("POST", "/", "", "Title", "Subject", "Author")
+		f.Fields = f.Fields[:3] // no button: Enter sends it
+		return headed(with(f, more...), heading)
+	}
+	for _, tt := range []struct {
+		f    Form
+		want bool
+	}{
+		{form("Find", from, to), true},
+		{form("Suche", from, to), true},
+		{form("Tell us", from, to), false},
+		{form("Find"), false},
+		{form("Find", from, to, Field{Type: "email", Label: "E-mail"}), false},
+		{form("Find", from, to, Field{Tag: "textarea", Type: "textarea", Label: "Message"}), false},
+	} {
+		if got := tt.f.Seeks(); got != tt.want {
+			t.Errorf("%q with %d fields: %v", tt.f.Caption, len(tt.f.Fields), got)
+		}
+	}
+}

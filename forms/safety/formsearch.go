@@ -339,7 +339,15 @@ func (f *Form) attributes() bool {
 // Seeks reports whether a form whose button searches or shows asks for nothing but what is looked
 // up: it is a search, whatever else its words are.
 func (f *Form) Seeks() bool {
+	if f.press() <= neutral && f.headedSearch() && f.lists() && f.seeksAny() && f.lookups() >= f.enough() {
+		return true // "Find", over a title, a subject and a range of years: nobody writes a message so
+	}
 	return f.press() <= showing && (f.seeks() || f.asksData() || f.Method == "GET" && f.lookups() >= enoughGET)
+}
+
+// seeksAny reports whether a box asks for what is looked up.
+func (f *Form) seeksAny() bool {
+	return slices.ContainsFunc(f.boxes(), func(b *Field) bool { return seeksIn(b.texts()...) })
 }
 
 // asksOfVisitor reports whether a field may ask for what is the visitor's own, or takes a text of
@@ -377,7 +385,7 @@ func (f *Form) spoken() (out []string) {
 		own += fd.Placeholder + " " + fd.Group + " "
 	}
 	words := lang.Words(own)
-	for _, w := range lang.Words(f.Caption + " " + f.aroundChoices()) {
+	for _, w := range lang.Words(f.Caption + " " + f.withoutHints(f.aroundChoices())) {
 		if !slices.Contains(words, w) && !seekWords.In(w) && !SearchWords.In(w) && !slices.Contains(out, w) {
 			out = append(out, w)
 		}
@@ -386,6 +394,34 @@ func (f *Form) spoken() (out []string) {
 }
 
 const maxCalled = 3 // words of what a box is called
+
+// withoutHints is what is written around a form without what stands behind its first field and only helps to
+// fill it in: a link to help, a sentence with a value as an example.
+func (f *Form) withoutHints(around string) string {
+	pieces, inside := strings.Split(around, " · "), false
+	return strings.Join(slices.DeleteFunc(pieces, func(piece string) bool {
+		inside = inside || f.has(func(fd *Field) bool { return fd.Place == Shown && fd.writtenAs(piece) })
+		return inside && (helpWords.Has(strings.Join(lang.Words(lang.Clip(piece, lang.MaxText)), " ")) || exampleOnly(piece))
+	}), " · ")
+}
+
+// helpWords lead to help.
+var helpWords = lang.New("help, hilfe, aide, ayuda, ajuda, aiuto, hulp, hjalp, hjelp, hjaelp, apua, ohje, pomoc, napoveda, segitseg, sugo, ajutor, yardim, помощь, справка, допомога, довідка, помощ, помоћ, βοήθεια, עזרה, مساعدة, راهنما, ヘルプ, 帮助, 幫助, 도움말, bantuan, trợ giúp")
+
+// exampleOnly reports whether a text gives a value as an example and tells nothing else: "Numbers look like 74042."
+func exampleOnly(text string) bool {
+	text = lang.Fold(lang.Clip(text, lang.MaxText))
+	at := likeness.FindStringIndex(text)
+	if at == nil || !strings.ContainsAny(text[at[1]:], "0123456789") || len(lang.Words(text[at[1]:])) > fewWords {
+		return false
+	}
+	before := text[:at[0]]
+	return len(lang.Words(before)) <= maxCommand &&
+		find(actionWords, before) == "" && !applyWords.In(before) && !messageWords.In(before) && !newsWords.In(before)
+}
+
+// likeness stands before a value that is an example.
+var likeness = regexp.MustCompile(`\b(?:looks? like|such as|for example|example|e\. ?g\.|z\. ?b\.|zum beispiel|beispiel|sehen so aus|sieht so aus|par exemple|p\. ?ex\.|exemple|por ejemplo|p\. ?ej\.|ejemplo|por exemplo|exemplo|per esempio|ad esempio|esempio|bijvoorbeeld|bijv\.|till exempel|t\. ?ex\.|for eksempel|f\. ?eks\.|esimerkiksi|np\.|na przyklad|napr\.|napriklad|peldaul|pl\.|de exemplu|ornegin)`)
 
 // namesOnly reports whether what is written over a form is short and names something: "Court".
 func (f *Form) namesOnly() bool {

@@ -155,6 +155,8 @@ func (fd *Field) commands() bool {
 			return true
 		case (onlyShowing(o) || onlyVerb(o.Text)) && !o.Any:
 			showing++
+		case o.Any && find(actionWords, o.Text, o.Value) == "":
+			// a verb that acts only where it stands alone does not in "At any time": "at" is "throw" in Turkish
 		case find(verbs, o.Text, o.Value) != "":
 			acting++
 		case idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]:
