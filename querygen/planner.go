@@ -294,7 +294,7 @@ func decide(p *history.Harvest) {
 	own := onHarvest.Of(p)
 	var best history.Offer
 	*size.EstimatedOf(p) = evidence.Kept{}
-	retry.Resume(p)
+	retry.Resume(p, false)
 	switch {
 	case p.ReadsAll():
 		best = fullRead(p)

@@ -33,7 +33,7 @@ var ruleOrder = []*Rule{
 
 	seeds.ExploreRule,
 
-	partition.SuspectRule, partition.OwedRule, given.Rule, coverageOfFormsRule,
+	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule, coverageOfFormsRule,
 
 	postalPatternRule, barrenRule, headingsRule, asideRule, shortWordRule, stopWordRule,
 	maxLengthRule,
@@ -53,7 +53,7 @@ var ruleOrder = []*Rule{
 var ofPlanner = []*Rule{
 	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, commonBetweenRule,
 	readAtOnceRule,
-	brokenRule, retry.BlankRule, retry.FallsShortRule, retry.BreaksOffRule,
+	brokenRule,
 	stopPartsRule, stopListedRule, coverageFlowRule,
 	stopBlindRule, stopSmallRule, patienceBeginningsRule, patienceColumnsRule,
 	stopDryRule, stopDoneRule, stopYieldRule, stopLongRule,

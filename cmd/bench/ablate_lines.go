@@ -31,6 +31,7 @@ var ruleFiles = map[string][]string{
 	"values/elsewhere":     {"template/elsewhere.go"},
 	"values/neighbour":     {"strategy/neighbour/*.go"},
 	"values/given":         {"strategy/given/*.go"},
+	"retry/overdue":        {"strategy/retry/later.go"},
 	"forms/hear":           {"hearing.go"},
 	"veto/unindexed":       {"strategy/sample/unheard.go"},
 	"veto/aside":           {"strategy/prefix/aside.go"},

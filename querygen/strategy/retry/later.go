@@ -84,14 +84,28 @@ func breaksOff(a *history.Query, o plan.Outcome) bool {
 	return o.Unlike && a.More && a.Page > 0 && a.Page >= a.Size && !(a.Exact && a.Counted() && a.Read >= a.Claimed)
 }
 
-// Resume puts the pages that have waited long enough among what can be asked.
-func Resume(p *history.Harvest) {
+// Resume puts the pages that have waited long enough among what can be asked; all of them when
+// nothing else is left.
+func Resume(p *history.Harvest, all bool) {
 	own := onHarvest.Of(p)
-	for len(own.waiting) > 0 && p.Step >= own.waiting[0].from+LaterAfter {
+	for len(own.waiting) > 0 && (all || p.Step >= own.waiting[0].from+LaterAfter) {
 		a := own.waiting[0].query
 		own.waiting = own.waiting[1:]
 		if onQuery.Of(a).later = false; !a.Closed {
 			p.Ranking.Raise(uint32(a.ID), 0, p.PageKey(uint32(a.ID)))
 		}
 	}
+}
+
+// overdue is the strategy of OverdueRule.
+type overdue struct{ history.Stateless }
+
+// Best offers a page that waits when the harvest would end without it.
+func (overdue) Best(p *history.Harvest, _ history.Call) history.Offer {
+	for _, w := range onHarvest.Of(p).waiting {
+		if a := w.query; onQuery.Of(a).later && !a.Closed {
+			return history.Offer{Key: 1, Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
+		}
+	}
+	return history.Offer{}
 }

@@ -18,6 +18,16 @@ var (
 		New:    func() plan.Part { return trapTest{} }}
 )
 
+// Strategies that speak when the harvest would end.
+var (
+	OverdueRule = &plan.Rule{Name: "retry/overdue", Kind: plan.StrategyRule,
+		Doc:      "Before the end, pages that were put off are asked once more.",
+		Source:   "sites that answer with an empty page when they are short of something",
+		New:      func() plan.Part { return overdue{} },
+		Ends:     []string{"yield", "widest", "listed", "coverage"},
+		Consults: []*plan.Rule{BlankRule, FallsShortRule, BreaksOffRule}}
+)
+
 // What answers to words teach.
 var (
 	AlienPagesRule = &plan.Rule{Name: "fabricated/alien-pages", Kind: plan.InferenceRule,
