@@ -7,6 +7,7 @@ import (
 	"deepcrawl/querygen/size"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/mirror"
+	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/template"
 )
@@ -122,6 +123,9 @@ func covered(p *history.Harvest, e Estimate) bool {
 	}
 	if float64(e.Known) < p.Config.Coverage*e.High {
 		return false
+	}
+	if e.By == partition.AddedUp { // no guess from what was captured; and parts that are known to hold more are read first
+		return !partition.Owed(p).Some()
 	}
 	window := max(history.YieldWindow, int(p.Yield.Total().Requests)/5)
 	rate, ok := p.Yield.Over(window)

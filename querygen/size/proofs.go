@@ -71,6 +71,14 @@ func (claimed) Size(p *history.Harvest) (history.Interval, bool) {
 		!p.Holds(RefutedTotalRule, func() bool { return s.Refutes(total) })
 }
 
+// sumOfParts is the sizer of SizeSumRule.
+type sumOfParts struct{ history.Stateless }
+
+func (sumOfParts) Size(p *history.Harvest) (history.Interval, bool) {
+	size, high, ok := partition.Sums(p)
+	return history.Interval{Size: size, Low: size, High: high, By: partition.AddedUp}, ok
+}
+
 // cutPart is the sizer of LeavesCutRule: how much is missing is not known.
 type cutPart struct{ history.Stateless }
 

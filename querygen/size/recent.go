@@ -46,7 +46,7 @@ type recent struct{ history.Stateless }
 func (recent) Judge(p *history.Harvest, e plan.Estimate) (plan.Estimate, bool) {
 	last := corrected(p, lastAnswers(p))
 	switch {
-	case e.By == "listed" || e.By == "claimed" || last.By == "":
+	case e.By == "listed" || e.By == "claimed" || e.By == partition.AddedUp || last.By == "":
 		return e, false
 	case e.By != "" && (last.High < e.Low || e.High < last.Low):
 		return plan.Estimate{}, true

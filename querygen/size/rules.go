@@ -31,6 +31,10 @@ var (
 		Source:   "totals of listings",
 		New:      func() plan.Part { return claimed{} },
 		Consults: []*plan.Rule{RefutedTotalRule}}
+	SizeSumRule = &plan.Rule{Name: "size/sum-of-parts", Kind: plan.SizerRule,
+		Doc:    "The totals of parts that exclude each other add up to the database.",
+		Source: "menus whose options exclude each other",
+		New:    func() plan.Part { return sumOfParts{} }}
 	LeavesCutRule = &plan.Rule{Name: "size/cut-part", Kind: plan.SizerRule,
 		Doc:    "Nothing is claimed while parts without totals are known to hold more than was shown.",
 		Source: "caps without totals",

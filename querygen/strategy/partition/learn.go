@@ -92,7 +92,9 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 		r.mirrors = o.More
 	default:
 		pt.Told++
-		x.Answered++
+		if x.Answered++; x.Answered == 1 {
+			x.Before = p.Graph.Records() - a.Fresh
+		}
 		pt.hears(r)
 		if x.Answered == 1 {
 			unclear(p, pt)

@@ -279,15 +279,15 @@ func (debts) Best(p *history.Harvest, c history.Call) (best history.Offer) {
 	if c.Ending == "" && !own.owing {
 		return best
 	}
-	best = owed(p)
+	best = Owed(p)
 	own.owing = best.Some()
 	return best
 }
 
-// owed offers what is left of parts that lack items by their totals, or that overflow. A harvest
+// Owed offers what is left of parts that lack items by their totals, or that overflow. A harvest
 // that brings little is not over before they are read, unless they bring nothing for long, as where
 // totals are made up.
-func owed(p *history.Harvest) history.Offer {
+func Owed(p *history.Harvest) history.Offer {
 	var best history.Offer
 	for b := range p.Awake() {
 		pt := onForm.Of(b).partition

@@ -28,9 +28,10 @@ type Axis struct {
 	Siblings *[]*Axis // all axes of the form, this one among them
 
 	Positions
-	Places   places // of items
-	Answered int    // cells that showed items
+	Places places // of items
 	openness
+
+	Cells
 	Shape
 	Width
 	Edges
@@ -45,6 +46,12 @@ type Positions struct {
 	Scale       *scale.Scale    // of ranges that are typed
 	Dates       *scale.Calendar // of ranges of dates in three menus
 	NoFractions bool            // a range that ends with one was not answered
+}
+
+// Cells count what the cells of an axis showed.
+type Cells struct {
+	Answered int // that showed items
+	Before   int // items known when the first of these came
 }
 
 // A Shape says how the options of a menu lie to each other.

@@ -1,0 +1,53 @@
+package querygen
+
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition"
+)
+
+// A catalogue lists nothing as a whole and counts what is asked for. One item in fifty has no year.
+func TestTotalsOfYearsSayHowMuchThereIsLongBeforeTheyAreRead(t *testing.T) {
+	const items = 3000
+	var g bipartite.Graph
+	years := forms.Domain{Kind: forms.Typed, Type: "year"}
+	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Name: "from", Role: forms.RangeFrom, Pair: 2, Domain: years}, {Position: 1, Name: "to", Role: forms.RangeTo, Pair: 1, Domain: years},
+	}}}, Seeds{}, Config{Seed: 1, Today: today})
+	b := p.Forms[0]
+	pt := partition.Of(b)
+	x := pt.Axes[0]
+	b.Facts.Totals, x.Places.Sure = history.ExactTotals, true
+	for i := range 400 { // found by words
+		d, _ := g.Capture(1, fmt.Sprint(i), nil)
+		if i%50 > 0 {
+			x.Places.Put(d, x.Lo+i%20)
+		}
+	}
+	x.Before = g.Records()
+	cut := func(from, to, total int) {
+		r := pt.At([]Bound{{Field: x.Field, From: from, To: to}}, pt.Root)
+		r.Total, r.Exact = total, true
+	}
+	cut(x.Lo, x.Hi-10, 1800) // more than is shown: asked narrower
+	cut(x.Lo, x.Lo+9, 900)
+	if _, _, ok := partition.Sums(p.Harvest); ok {
+		t.Error("cells that leave a gap are summed")
+	}
+	cut(x.Hi-9, x.Hi, 1140)
+	total, high, ok := partition.Sums(p.Harvest)
+	if !ok || total != 2940 || high < items || high > 1.1*items {
+		t.Errorf("of %d items, 60 without a year, the cells say %.0f, at most %.0f (%v)", items, total, high, ok)
+	}
+	if e := p.Estimate(); e.By != partition.AddedUp || e.Known != 400 || e.High < items {
+		t.Errorf("the estimate is %+v", e)
+	}
+	pt.Distrusted = true
+	if _, _, ok := partition.Sums(p.Harvest); ok {
+		t.Error("totals that are not trusted are summed")
+	}
+}

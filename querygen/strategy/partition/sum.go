@@ -1,0 +1,95 @@
+package partition
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition/axis"
+)
+
+// The cells of a range exclude each other. Where their totals are exact and they leave no gap, they
+// add up to all items that have a value there, long before their pages are read, also where nothing
+// lists the whole. How many have none, the items tell that were found otherwise.
+
+// AddedUp is what an estimate from the totals of parts is called.
+const AddedUp = "parts added up"
+
+// Sums estimates how many items there are by the totals of the cells of a range; ok is false where
+// none are without gaps, or more is known.
+func Sums(p *history.Harvest) (size, high float64, ok bool) {
+	if p.AnyApart() {
+		return 0, 0, false
+	}
+	known := float64(p.Graph.Records())
+	for b := range p.Awake() {
+		pt := onForm.Of(b).partition
+		if pt == nil || pt.Distrusted || len(pt.Must) > 0 || p.IsConfined(b) || b.Facts.Totals != "exact" {
+			continue
+		}
+		for _, x := range pt.Axes {
+			if !x.Ranges() || !x.Places.Sure || x.Before < history.MinSample {
+				continue
+			}
+			sum, whole := pt.addsUp(x)
+			if !whole {
+				continue
+			}
+			placed := float64(placedBefore(p, pt, x))
+			n := float64(x.Before)
+			share := placed / n
+			least := share - (2*math.Sqrt(n*share*(1-share))+3)/n // the "rule of three" where all of them have a value
+			if h := sum / math.Max(least, 0.5); h >= known && (!ok || h < high) {
+				size, high, ok = sum, h, true // an item without a place may be in a cell that was not read yet
+			}
+		}
+	}
+	return size, high, ok
+}
+
+// placedBefore counts the items that were known before the first cell of a range, and have a value
+// there: they show it, or a cell showed them.
+func placedBefore(p *history.Harvest, pt *Partition, x *axis.Axis) (n int) {
+	in := make([]bool, x.Before)
+	for d := range in {
+		in[d] = x.Places.Of(bipartite.RecordID(d)) != axis.Nowhere
+	}
+	for _, r := range pt.order {
+		if len(r.Bounds) != 1 || r.Bounds[0].Field != x.Field || r.Query == nil {
+			continue
+		}
+		for _, d := range p.Graph.Items(r.Query.ID) {
+			if int(d) < len(in) {
+				in[d] = true
+			}
+		}
+	}
+	for _, yes := range in {
+		if yes {
+			n++
+		}
+	}
+	return n
+}
+
+// addsUp sums the exact totals of cells that make up a whole range; ok is false where they leave a
+// gap.
+func (pt *Partition) addsUp(x *axis.Axis) (sum float64, ok bool) {
+	var cells []*Region
+	for _, r := range pt.order {
+		if len(r.Bounds) == 1 && r.Bounds[0].Field == x.Field && r.Exact && r.Total >= 0 {
+			cells = append(cells, r)
+		}
+	}
+	slices.SortFunc(cells, func(a, b *Region) int { return cmp.Compare(b.Bounds[0].From, a.Bounds[0].From) })
+	from := map[int]float64{x.Hi + 1: 0} // by position: items from there to the end
+	for _, r := range cells {
+		if rest, known := from[r.Bounds[0].To+1]; known {
+			from[r.Bounds[0].From] = rest + float64(r.Total)
+		}
+	}
+	sum, ok = from[x.Lo]
+	return sum, ok
+}
