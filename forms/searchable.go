@@ -103,9 +103,6 @@ func (f *Form) unfit() string {
 	if v := f.plain().Judge(); v.Harmful() {
 		return v.Why
 	}
-	if why := f.goesWithItem(); why != "" {
-		return why
-	}
 	switch {
 	case f.Template != nil && f.Template.Refused != "":
 		return f.Template.Refused

@@ -17,11 +17,21 @@ var ChangeWords = lang.New(
 	"удалить, выйти, сохранить, подписаться, купить, корзин*, добавить, скачать, зарегистр*, войти, ответить, голосовать, *削除*, *ログアウト*, *保存*, *登録*, *購入*, *カート*, *ログイン*, *投稿*, *删除*, *退出*, *订阅*, *注册*, *登录*, *购买*, *购物车*, *评论*, *삭제*, *로그아웃*, *등록*, *로그인*, *구매*, *장바구니*",
 )
 
-// accountWords are on buttons that open an account or a visitor's own pages, send an order or publish an opinion, however much
-// one of their words means showing elsewhere: "ver" gives in Turkish, and "conta" counts.
+// accountWords are on buttons that open an account or a visitor's own pages, send an order or publish
+// an opinion, however much one of their words means showing elsewhere: "ver" gives in Turkish, and
+// "conta" counts.
 var accountWords = lang.New(
-	"criar conta, criar uma conta, nova conta, minha conta, crear cuenta, crear una cuenta, mi cuenta, creer un compte, mon compte, konto erstellen, konto anlegen, mein konto, account aanmaken, mijn account, crea account, crea un account, il mio account, utworz konto, zaloz konto, moje konto, skapa konto, mitt konto, opret konto, min konto, opprett konto, min side, luo tili, oma tili, vytvorit ucet, muj ucet, fiok letrehozas*, fiokom, hesap olustur, hesabim, siparis ver, siparis et, siparisim, buat akun, akun saya, tao tai khoan, tai khoan cua",
-	"создать аккаунт, создать учетную, личный кабинет, створити акаунт, особистий кабінет, δημιουργια λογαριασμου, λογαριασμος μου, παραγγελια, الطلب, حسابي, إنشاء حساب, ذخيره*, حساب من, החשבון שלי, צור חשבון, *सहेजें*, *टिप्पणी*, *ऑर्डर*, *खाता*, *แสดงความคิดเห็น*, *สร้างบัญชี*, *บัญชีของ*, *マイページ*, *アカウント作成*, *コメントする*, *我的账户*, *创建账户*, *내 정보*, *계정 만들기*, *댓글*",
+	"criar conta, criar uma conta, nova conta, minha conta, crear cuenta, crear una cuenta, mi cuenta",
+	"creer un compte, mon compte, konto erstellen, konto anlegen, mein konto, account aanmaken",
+	"mijn account, crea account, crea un account, il mio account, utworz konto, zaloz konto, moje konto",
+	"skapa konto, mitt konto, opret konto, min konto, opprett konto, min side, luo tili, oma tili",
+	"vytvorit ucet, muj ucet, fiok letrehozas*, fiokom, hesap olustur, hesabim, siparis ver, siparis et",
+	"siparisim, buat akun, akun saya, tao tai khoan, tai khoan cua",
+	"создать аккаунт, создать учетную, личный кабинет, створити акаунт, особистий кабінет",
+	"δημιουργια λογαριασμου, λογαριασμος μου, παραγγελια, החשבון שלי, צור חשבון",
+	"الطلب, حسابي, إنشاء حساب, حساب من, *टिप्पणी*, *ऑर्डर*, *खाता*",
+	"*แสดงความคิดเห็น*, *สร้างบัญชี*, *บัญชีของ*, *マイページ*, *アカウント作成*, *コメントする*",
+	"*我的账户*, *创建账户*, *내 정보*, *계정 만들기*, *댓글*",
 )
 
 // changeActions are the same in the path of an action, where words such as "post" or "order" name other things too.

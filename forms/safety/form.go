@@ -72,6 +72,7 @@ func formRules() []formRule {
 		{Veto{Name: "address that acts", Doc: "The action's path or query says delete, subscribe, vote or the like, as an entry of its own.", On: Forms, Concepts: actions}, (*Form).addressActs},
 		{Veto{Name: "hidden command", Doc: "A hidden field that tells the site what to do names an action.", On: Forms, Concepts: actions}, (*Form).hiddenCommand},
 		{Veto{Name: "button that acts", Doc: "The button that sends the form says that something is changed, kept or sent.", On: Forms, Concepts: actions}, (*Form).buttonActs},
+		{Veto{Name: "goes with an item", Doc: "The number of an item goes along unseen with the one box, and nothing says that it searches.", On: Forms, Concepts: []lang.Concept{lang.Search}}, (*Form).goesWithItem},
 		{Veto{Name: "no button that asks", Doc: "The button says neither that it searches, nor that it shows, nor no more than that it sends off.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Look}}, (*Form).buttonElse},
 		{Veto{Name: "address of a doing", Doc: "The action speaks of a sign-up, a comment, a rating or the like, and neither button nor box searches.", On: Forms, Concepts: slices.Concat(actions, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.News})}, (*Form).addressDoes},
 		{Veto{Name: "find and replace", Doc: "Of two boxes one takes what the other is replaced by.", On: Forms, Concepts: []lang.Concept{lang.Replace}}, (*Form).replaces},

@@ -119,6 +119,21 @@ func TestVetoesOfForms(t *testing.T) {
 			[]Form{headed(asking("GET", "/x", "OK", "Title"), "Order a copy"), headed(asking("GET", "/x", "Submit", "Titel"), "Fehlendes Buch melden")},
 			[]Form{headed(asking("GET", "/x", "Search", "Title"), "Order a copy"), headed(asking("GET", "/x", "OK", "Title"), "Catalogue"), headed(asking("GET", "/x", "Submit", "Case number"), "Register"), headed(asking("GET", "/x", "絞り込む", "氏名"), "投稿一覧")},
 		},
+		"goes with an item": {
+			[]Form{
+				with(asking("GET", "/mark", "OK", "Keyword"), hidden("id", "1003")),
+				with(asking("GET", "/labels", "Ir", "Palavras"), hidden("item_id", "44")),
+				with(asking("GET", "/mark", "", "Word"), hidden("ID", "44")),
+			},
+			[]Form{
+				with(asking("GET", "/index.php", "Suchen", "Suchbegriff"), hidden("id", "42")),
+				with(asking("GET", "/search", "OK", "Keyword"), hidden("id", "42")),
+				with(asking("GET", "/find", "Go", "Keyword"), hidden("lang", "12")),
+				with(asking("GET", "/find", "Go", "Keyword"), hidden("id", "main")),
+				headed(with(asking("GET", "/x", "OK", "Title"), hidden("id", "42")), "Search the catalogue"),
+				with(asking("GET", "/list", "Go", "Title", "Name"), hidden("id", "42")),
+			},
+		},
 		"no word of a search": {
 			[]Form{
 				headed(asking("GET", "/line/33", "OK", "Line"), "Correct this transcription"),

@@ -366,50 +366,6 @@ func (f *Form) writesToPeople() string {
 // to search for.
 var writing = lang.New("write, leave, schreiben, schreibe, schreib, hinterlassen, hinterlasse, ecrire, ecrivez, laisser, laissez, escribe, escriba, escribir, deja, deje, dejar, escreva, escrever, deixe, deixar, scrivi, scrivere, lascia, lasciare, schrijf, schrijven, plaats, laat, skriv, skriva, lamna, legg, leggja, skrifa, skrifaðu, kirjoita, jätä, kirjuta, jäta, napisz, zostaw, napsat, napište, napíšte, zanechat, zanechte, nechte, napisati, napiši, napišite, ostavi, ostavite, pusti, напиши, напишите, написать, оставить, оставьте, оставь, написати, напишіть, залишити, залиште, напишете, остави, оставете, напишите, оставите, scrie, scrieți, lasă, lăsați, írás, írása, írj, írjon, γράψτε, γράψε, αφήστε, yaz, yazın, bırak, bırakın, rašyti, parašyti, parašykite, palikti, rakstīt, rakstiet, atstāt, viết, tulis, tinggalkan, اكتب, اترك, כתוב, כתבו, כתיבת, השאר, השאירו, بنویسید, نوشتن, *लिखें*, *छोड़ें*, *เขียน*, *書く*, *残す*, *写*, *留下*, *发表*, *發表*, *쓰기*, *남기기*")
 
-// commanded names the word by which the heading of a form, or the label of its box, commands what is no search.
-func (f *Form) commanded() string {
-	if w := cmp.Or(keepsSearch(f.Caption), talk.Find(f.Caption)); w != "" {
-		return w
-	}
-	if w := cmp.Or(acts(f.Caption), ChangeWords.Find(f.Caption)); w != "" && joins(f.Caption) && f.press() > showing {
-		return w // "Search and save"
-	}
-	if ws := lang.Words(lang.Clip(f.Caption, lang.MaxText)); len(ws) > 2 && len(ws) <= maxCommand && searchVerbs.Has(ws[0]) &&
-		besidesWords.Has(ws[len(ws)-2]) && anyActionWords.Exactly(ws[len(ws)-1]) && !onlyAsks(ws[len(ws)-1]) {
-		return ws[len(ws)-1] // "Find and order": a verb that is a noun as well acts behind another one
-	}
-	place, _, _ := strings.Cut(f.Action, "?")
-	if f.addressSearches() && (searchVerbs.In(ActionPath(place)) || pathSearches(place)) {
-		return ""
-	}
-	if w := commandIn(f.Caption); w != "" && !f.sought() {
-		return w
-	}
-	if w := find(yours, f.Caption); w != "" && !f.sought() && !f.collects() && f.press() != searching {
-		return w
-	}
-	for piece := range strings.SplitSeq(lang.Clip(f.Around, lang.MaxText), " · ") {
-		before, says := strings.CutSuffix(strings.TrimSpace(piece), ":")
-		if n := len(lang.Words(before)); says && n > 1 && n <= maxCommand && !f.sought() {
-			if w := commandIn(before); w != "" {
-				return w // "Start a new article:"
-			}
-		}
-	}
-	boxes := f.boxes()
-	if len(boxes) != 1 || boxes[0].Made || searchVerbs.In(boxes[0].texts()...) || len(lang.Words(boxes[0].Label)) < 2 {
-		return ""
-	}
-	w := commandIn(boxes[0].Label)
-	if f.Method == "GET" && f.headedSearch() && beginsList(boxes[0].Label) {
-		return "" // "Start the list at"
-	}
-	return w
-}
-
-// talk is where visitors write to each other.
-var talk = lang.New("shoutbox, chatbox, tagboard, shout box, mini chat, minichat, мини чат")
-
 // sought reports whether a form that a noun may name ("Print") is one by criteria: several boxes, or a menu that may narrow nothing.
 func (f *Form) sought() bool {
 	return f.Method == "GET" && slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }) || searchVerbs.In(f.Caption)

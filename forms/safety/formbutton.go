@@ -120,7 +120,8 @@ func (fd *Field) press() press {
 	}
 	label := lang.Clip(fd.Label, lang.MaxText)
 	switch {
-	case keeps(label) != "", accountWords.In(label) && !SearchWords.In(label), joins(label) && (acts(label) != "" || sendWords.In(label) && !SearchWords.In(label)):
+	case keeps(label) != "", accountWords.In(label) && !SearchWords.In(label),
+		joins(label) && (acts(label) != "" || sendWords.In(label) && !SearchWords.In(label)):
 		return other
 	case searches(label):
 		return searching
@@ -198,7 +199,7 @@ func acts(text string) string {
 // that is the visitor's own.
 func showsOnly(label string) bool {
 	ws := lang.Words(label)
-	if len(ws) == 0 || AsksOfVisitor(label) || previews.In(label) || accountWords.In(label) {
+	if len(ws) == 0 || AsksOfVisitor(label) || previews.In(label) {
 		return false
 	}
 	if !joins(label) && (len(ws) > 1 && showFirst.Has(ws[0]) || runShows(strings.Join(ws, ""))) {

@@ -1,6 +1,7 @@
 package safety
 
 import (
+	"cmp"
 	"net/url"
 	"path"
 	"slices"
@@ -153,3 +154,47 @@ func keepsSearch(text string) string {
 }
 
 var keptNouns = lang.New("saved search, saved searches, search agent, search agents, search alert, search alerts, keyword alert, keyword alerts, search subscription, suchauftrag, suchauftrage, suchagent, suchagenten, alerte, alertes, alertas, watch list, watchlist, bevakningar, hakuvahti, powiadomienia, upozorneni, подписки")
+
+// commanded names the word by which the heading of a form, or the label of its box, commands what is no search.
+func (f *Form) commanded() string {
+	if w := cmp.Or(keepsSearch(f.Caption), talk.Find(f.Caption)); w != "" {
+		return w
+	}
+	if w := cmp.Or(acts(f.Caption), ChangeWords.Find(f.Caption)); w != "" && joins(f.Caption) && f.press() > showing {
+		return w // "Search and save"
+	}
+	if ws := lang.Words(lang.Clip(f.Caption, lang.MaxText)); len(ws) > 2 && len(ws) <= maxCommand && searchVerbs.Has(ws[0]) &&
+		besidesWords.Has(ws[len(ws)-2]) && anyActionWords.Exactly(ws[len(ws)-1]) && !onlyAsks(ws[len(ws)-1]) {
+		return ws[len(ws)-1] // "Find and order": a verb that is a noun as well acts behind another one
+	}
+	place, _, _ := strings.Cut(f.Action, "?")
+	if f.addressSearches() && (searchVerbs.In(ActionPath(place)) || pathSearches(place)) {
+		return ""
+	}
+	if w := commandIn(f.Caption); w != "" && !f.sought() {
+		return w
+	}
+	if w := find(yours, f.Caption); w != "" && !f.sought() && !f.collects() && f.press() != searching {
+		return w
+	}
+	for piece := range strings.SplitSeq(lang.Clip(f.Around, lang.MaxText), " · ") {
+		before, says := strings.CutSuffix(strings.TrimSpace(piece), ":")
+		if n := len(lang.Words(before)); says && n > 1 && n <= maxCommand && !f.sought() {
+			if w := commandIn(before); w != "" {
+				return w // "Start a new article:"
+			}
+		}
+	}
+	boxes := f.boxes()
+	if len(boxes) != 1 || boxes[0].Made || searchVerbs.In(boxes[0].texts()...) || len(lang.Words(boxes[0].Label)) < 2 {
+		return ""
+	}
+	w := commandIn(boxes[0].Label)
+	if f.Method == "GET" && f.headedSearch() && beginsList(boxes[0].Label) {
+		return "" // "Start the list at"
+	}
+	return w
+}
+
+// talk is where visitors write to each other.
+var talk = lang.New("shoutbox, chatbox, tagboard, shout box, mini chat, minichat, мини чат")

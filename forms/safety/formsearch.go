@@ -67,10 +67,18 @@ func (fd *Field) givesOther() bool {
 
 // otherGoods are words for what an answer can be given as, beside a page.
 var otherGoods = lang.New(
-	"export, exports, exporter, exporteren, exportieren, exportar, exportera, exportovat, exportalas, esporta, eksport, eksporter, eksportuj, ekspor, vie, vienti, disa aktar, xuat, download, downloaden, herunterladen, telecharger, descargar, scarica, baixar, ladda ned, hent som, lataa, stahnout, pobierz, letoltes, indir, unduh, tai csv, csv, xls, xlsx, excel, pdf, rss, bibtex, ris, endnote",
-	"print, print version, drucken, druckansicht, imprimer, version imprimable, imprimir, stampa, afdrukken, printversie, skriv ut, udskriv, tulosta, drukuj, tisk, nyomtatas, yazdir, cetak, map, karte, kaart, carte, mapa, mappa, karta, kort, kartta, terkep, harita, peta, ban do",
-	"экспорт, скачать, печать, карта, експорт, завантажити, друк, мапа, εξαγωγη, ληψη, εκτυπωση, χαρτης, ייצוא, הורד, הדפס, מפה, تصدير, تنزيل, طباعة, خريطة, خروجی, خروجي, دریافت, چاپ, نقشه, *निर्यात*, *डाउनलोड*, *मानचित्र*",
-	"*导出*, *下载*, *打印*, *地图*, *匯出*, *下載*, *列印*, *地圖*, *書き出し*, *エクスポート*, *ダウンロード*, *印刷*, *地図*, *내보내기*, *다운로드*, *인쇄*, *지도*, *ส่งออก*, *ดาวน์โหลด*, *แผนที่*",
+	"export, exports, exporter, exporteren, exportieren, exportar, exportera, exportovat, exportalas",
+	"esporta, eksport, eksporter, eksportuj, ekspor, vie, vienti, disa aktar, xuat, download, downloaden",
+	"herunterladen, telecharger, descargar, scarica, baixar, ladda ned, hent som, lataa, stahnout, pobierz",
+	"letoltes, indir, unduh, tai csv, csv, xls, xlsx, excel, pdf, rss, bibtex, ris, endnote",
+	"print, print version, drucken, druckansicht, imprimer, version imprimable, imprimir, stampa",
+	"afdrukken, printversie, skriv ut, udskriv, tulosta, drukuj, tisk, nyomtatas, yazdir, cetak",
+	"map, karte, kaart, carte, mapa, mappa, karta, kort, kartta, terkep, harita, peta, ban do",
+	"экспорт, скачать, печать, карта, експорт, завантажити, друк, мапа, εξαγωγη, ληψη, εκτυπωση, χαρτης",
+	"ייצוא, הורד, הדפס, מפה, تصدير, تنزيل, طباعة, خريطة, خروجی, خروجي, دریافت, چاپ, نقشه",
+	"*निर्यात*, *डाउनलोड*, *मानचित्र*, *导出*, *下载*, *打印*, *地图*, *匯出*, *下載*, *列印*, *地圖*",
+	"*書き出し*, *エクスポート*, *ダウンロード*, *印刷*, *地図*, *내보내기*, *다운로드*, *인쇄*, *지도*",
+	"*ส่งออก*, *ดาวน์โหลด*, *แผนที่*",
 )
 
 // SearchButton returns the word by which a button says that it searches, or "".
