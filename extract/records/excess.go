@@ -33,8 +33,8 @@ var (
 		`massa,liiga palju,per daug,pārāk daudz,gehiegi`,
 		`過多,过多,太多,多すぎ,과다,มากเกิน`)
 	whatWasFound = pieces(`results?,hits?,match,records?,entr(?:y|ies),items?,documents?,treffer,ergebnis,einträge,datensätze,dokumente,résultat,réponse,notice,`+
-		`fiche,enregistrement,resultado,registro,risultat,sched[ae],resultat,träff,poster,treff,tulo,osum,tietue,výsled,záznam,wynik,rekord,találat,eredmény,`+
-		`rezultat,înregistr,sonuç,kayıt,результат,запис,документ,αποτελέσμα,εγγραφ,hasil,data,kết quả,bản ghi,نتایج,نتيجة,النتائج,السجلات,رکورد,תוצאות,רשומות,`+
+		`fiche,ficha,enregistrement,resultado,registro,risultat,sched[ae],resultat,träff,poster,treff,tulo,hakutulo,osum,tietue,výsled,záznam,wynik,rekord,találat,eredmény,`+
+		`rezultat,înregistr,sonuç,kayıt,zadetk,emaitza,результат,резултат,запис,документ,αποτελέσμα,εγγραφ,hasil,keputusan,data,kết quả,bản ghi,نتایج,نتيجة,النتائج,السجلات,رکورد,תוצאות,רשומות,נתונים,`+
 		`परिणाम,अभिलेख,नतीजे,tulemus,rezultāt`,
 		`结果,結果,记录,記錄,件,건,결과,자료,ผลลัพธ์,รายการ`)
 	theServer = pieces(`servers?,servern,serveren,servidor,serveur,szerver,palvelin,serwer,сервер,διακομιστής,sunucu,máy chủ,سرور,الخادم,השרת,सर्वर,tinklalapis,poslužitelj`,
@@ -62,15 +62,54 @@ var (
 
 // asksTooMuch says that there are too many questions or visitors, which is no matter of what was found.
 var asksTooMuch = regexp.MustCompile(`(?i)` + excess + `[^.!?。！？;؛]{0,20}?` + whatWasAsked +
-	`|(?:请求|請求|リクエスト|アクセス|요청|접속)[^.!?。！？]{0,4}(?:過多|过多|太多|多すぎ|과다|너무 많` + `)`)
+	`|(?:请求|請求|リクエスト|アクセス|요청|접속)[^.!?。！？]{0,4}(?:過多|过多|太多|多すぎ|과다|너무 많)`)
 
-// excessive says that more was found than the site will show; short of breath says that it is asked too much for now.
-var (
-	excessive = phrases{regexp.MustCompile(`(?i)` + inOneSentence(excess, whatWasFound, "60")),
-		strings.Split("too |viele|zu groß|umfang|trop|demasiad|exces|demais|te veel|te groot|för |for mange|for stor|liian|liikaa|příliš|za dużo|za wiele|zbyt|túl |prea |çok|слишком|чересчур|багато|надто|твърде|превише|previše|preveč|υπερβολικ|πολλ|너무|과다|過多|过多|太多|多すぎ|terlalu|quá |มากเกิน|بیش از|زیاد|جدا|اللازم|מדי|बहुत|massa|liiga|per daug|pārāk|gehiegi", "|")}
-	shortOfBreath = phrases{regexp.MustCompile(`(?i)` + inOneSentence(theServer, isBusy, "40") + `|` + inOneSentence(onceMore, inAMoment, "40")),
-		strings.Split("serv|szerver|palvelin|сервер|διακομιστής|sunucu|máy chủ|سرور|الخادم|השרת|सर्वर|服务器|伺服器|サーバ|서버|เซิร์ฟเวอร์|moment|few|shortly|gleich|kürze|augenblick|wenigen|dadelijk|straks|instant|poco|stund|lidt|hetken|chwil|chvíl|rövid|câteva|biraz|позже|некоторое|пізніше|згодом|λίγο|sebentar|saat|phút|کمی|قليل|רגע|देर|稍后|稍後|しばらく|잠시|ภายหลัง|chvíľ|pouco", "|")}
-)
+// tooMany are the ways to say that there is more than the site will show: that it is too much of what was found, or something that
+// needs no such word.
+var tooMany = phrases{
+	regexp.MustCompile(`(?i)` + inOneSentence(excess, whatWasFound, "60") + "|" + tooBroad + overLimit),
+	strings.Split("too |match|nauwkeurig|verfijn|preciez|refine|narrow|limit|restrict|exceed|specific|viele|veel|många|"+
+		"много|багато|zbyt|za |mange|liian|liikaa|příliš|príliš|túl|çok|muitos|prea|많|過多|过多|太多|多すぎ|maximum|"+
+		"superi|supera|excede|excedi|sobrepas|ultrapass|dépass|überschr|übersteig|overschr|przekr|překro|"+
+		"превыш|перевищ|mais de|più di|meer dan|więcej niż|ponad|fler än|flere e|více|более|свыше|понад|"+
+		"повече|над |више |преко|больше|більше|fazla|絞り|超过|超過|초과|préciser|précisez|affine|restrein|mehr als|"+
+		"más de|more than|超え|zu groß|umfang|trop|demasiad|exces|demais|te groot|för |for stor|слишком|"+
+		"чересчур|надто|твърде|превише|previše|preveč|υπερβολικ|πολλ|너무|과다|terlalu|quá |มากเกิน|بیش از|زیاد|"+
+		"جدا|اللازم|מדי|बहुत|massa|liiga|per daug|pārāk|gehiegi", "|"),
+}
+
+// tooBroad says so without a word for what was found.
+const tooBroad = `\b(?:search|query|request|term|criteria)\b.{0,20}\btoo (?:broad|general|short|many|common|unspecific)|` +
+	`\b(?:please )?(?:refine|narrow|limit|restrict|be more specific)\b.{0,20}\b(?:search|query|criteria|selection)\b.{0,200}(?:too many|more than|exceed|maximum|limit)|` +
+	`(?:too many|more than|exceed\w*|maximum|over)\b.{0,120}\b(?:refine|narrow|limit|restrict|more specific)|` +
+	`\bexceed(?:s|ed)? the (?:maximum|limit)|слишком много|занадто багато|твърде много|\bliian mon|\bpříliš mnoho|` +
+	`\bpríliš veľa|\btúl sok|(?:^|\P{L})çok fazla|\bmuitos resultados|\bprea multe|πάρα πολλά|너무 많|過多|过多|많습니다|` +
+	`\bmaximum number of (?:results|records|hits|matches).{0,20}(?:exceeded|reached)|` +
+	`\bmore specific (?:search|query|term|criteria)|多すぎ|` +
+	`\bmore than \d[\d,. ]*.{0,60}\b(?:enter|add|give|provide|specify|supply|use)\b.{0,20}\b(?:more|further|additional|other)\b|` +
+	`\bplus de \d[\d .]*.{0,60}\b(?:préciser|précisez|affiner|affinez|restreindre)|` +
+	`\bmehr als \d[\d .]*.{0,60}\b(?:einschränken|eingrenzen|verfeinern|genauer|grenzen|schränken|präzisieren)|` +
+	`\d件を超え|\bmás de \d[\d .]*.{0,60}\b(?:acot|refin|precis|restrin)|` +
+	`\b(?:hoogstens|maximaal|meer dan) \d[\d.]*.{0,60}\b(?:verfijn|nauwkeurig|specifiek|preciez)`
+
+// overLimit says that a limit is passed, or that there is more than a number and the search should be narrowed.
+const overLimit = `|\b(?:supera(?:do|ta|to|no|n)?|superiore|excede[mn]?|excedid[oa]|sobrepasa[n]?|ultrapassa(?:m|do)?|dépasse|dépassent)\b.{0,30}\b(?:límite|limite|máximo|massimo|maximum|\d)` +
+	`|überschreite[tn]\b|übersteig(?:t|en)\b|überschritten\b|\b(?:overschrijdt|overschreden|przekracza|przekroczono|przekroczon[ay]|překročen|překračuje|převyšuje)\b|\b(?:limit|maximum|maximalanzahl|höchstzahl|grenze)\b.{0,40}(?:überschritten|overschreden)|(?:превыша|превышен|перевищ)` +
+	`|\b(?:mais de|più di|oltre|meer dan|więcej niż|ponad|fler än|flere (?:enn|end)|víc(?:e)? než|více jak) \d[\d .]*.{0,60}\P{L}(?:refin|restrin|precis|especifi|affin|raffin|limit|verfijn|beperk|specifie|zawęź|zawęzi|doprecyz|ogranicz|uściśl|förfin|begränsa|avgräns|preciser|avgrens|afgræns|begræns|upřesn|zužt|zúžit|omez)` +
+	`|(?:более|больше|свыше|більше|понад|повече от|над|више од|преко) \d[\d .]*.{0,60}(?:уточн|сузь|звуз|ограничь|обмеж|конкретиз|прецизир|стесн|ограничете|сузите|ограничите)|\d.{0,8}(?:den|dan|ten|tan) fazla|(?:条件|検索).{0,12}絞り込んで(?:く|下)|(?:上限|最大).{0,12}を超え|超[过過].{0,12}(?:条|條|限制|上限)|초과`
+
+// some are the ways to say that the first of them are shown all the same.
+var some = phrases{regexp.MustCompile(`(?i)\b(?:first|top|ersten?|premiers|premières|primeros|primeras|primi|prime|primeiros|primeiras|eerste|första|første|pierwsze|pierwszych|prvních|prvých)\b.{0,20}\d|первые \d|最初の|\d件(?:まで|のみ|だけ)`),
+	strings.Split("first|top|erste|premi|primer|prim|eerste|första|første|pierwsz|prvn|prvý|первые|最初|件", "|")}
+
+// shortOfBreath says that a site is asked too much for now.
+var shortOfBreath = phrases{
+	regexp.MustCompile(`(?i)` + inOneSentence(theServer, isBusy, "40") + `|` + inOneSentence(onceMore, inAMoment, "40")),
+	strings.Split("serv|szerver|palvelin|сервер|διακομιστής|sunucu|máy chủ|سرور|الخادم|השרת|सर्वर|服务器|伺服器|サーバ|서버|"+
+		"เซิร์ฟเวอร์|moment|few|shortly|gleich|kürze|augenblick|wenigen|dadelijk|straks|instant|poco|stund|"+
+		"lidt|hetken|chwil|chvíl|rövid|câteva|biraz|позже|некоторое|пізніше|згодом|λίγο|sebentar|saat|phút|"+
+		"کمی|قليل|רגע|देर|稍后|稍後|しばらく|잠시|ภายหลัง|chvíľ|pouco", "|"),
+}
 
 // ofTransport are the words of web servers for a request that is too long itself; their pages of errors are in English.
 var ofTransport = regexp.MustCompile(`(?i)\b(?:ur[il]s?|capacity limit|request (?:data|body|header|length|entity|filtering)|bytes|uploads?)\b`)
@@ -95,7 +134,7 @@ func (a Asked) TooMany(p *fetch.Page) string {
 		if wall.match(l.text) || shortOfBreath.match(l.text) || asksTooMuch.MatchString(l.text) {
 			return ""
 		}
-		if why == "" && !ofTransport.MatchString(l.text) && anyMatch([]phrases{tooMany, excessive}, l.text) {
+		if why == "" && !ofTransport.MatchString(l.text) && tooMany.match(l.text) {
 			why = l.text
 		}
 	}

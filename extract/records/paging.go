@@ -349,8 +349,7 @@ func wordRole(text string) PageRole {
 		return ToNext
 	case prevWords[head] && head != "back":
 		return ToPrev
-	case slices.ContainsFunc(words, func(w string) bool { return moreWords[w] }) &&
-		slices.ContainsFunc(words, func(w string) bool { return foundWords[w] }):
+	case slices.ContainsFunc(words, func(w string) bool { return moreWords[w] }) && foundWord.MatchString(bare):
 		return ToNext
 	case nextWords[tail] && !vague[tail]:
 		return ToNext

@@ -416,7 +416,7 @@ func (r *reading) countsMany() bool {
 func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && !r.nothingNew() && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
-		if why := r.said(r.left.lines, tooMany, excessive); why != "" && !(enough && some.match(why)) {
+		if why := r.said(r.left.lines, tooMany); why != "" && !(enough && some.match(why)) {
 			r.end(Overflow, "the page says: "+why)
 			return
 		}

@@ -2,6 +2,7 @@ package records
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -34,22 +35,23 @@ var (
 	lastWords  = phraseSet(`last,last page,end,конец,শেষ,letzte,letzte seite,dernière,última,ultimo,ultima,laatste,sista,siste,sidste,viimeinen,poslední,ostatnia,utolsó,последняя,в конец,τελευταία,son,最後,尾页,末页,마지막,oldest`)
 )
 
-// More of the results is their next page: a word for more before or behind one for what was found, or between others ("xem thêm kết
-// quả"). Both are compared as whole words.
-var (
-	moreWords = phraseSet(`more,further,mehr,weitere,weiteren,meer,verdere,andere,autres,plus,davantage,más,otros,otras,siguientes,mais,outros,outras,altri,
-		altre,ulteriori,més,altres,fler,flera,flere,øvrige,lisää,enemmän,další,více,ďalšie,viac,kolejne,więcej,dalsze,további,több,mai,multe,alte,ещё,
-		еще,больше,другие,остальные,більше,ще,інші,още,више,više,još,več,περισσότερα,επιπλέον,υπόλοιπα,daha,fazla,diğer,المزيد,مزيد,أكثر,
-		עוד,נוספות,נוספים,بیشتر,دیگر,और,अधिक,अन्य,thêm,khác,lainnya,lagi,selebihnya,banyak,더,rohkem,daugiau,vairāk,gehiago`)
-	foundWords = phraseSet(`results,result,hits,matches,records,entries,items,ergebnisse,treffer,einträge,datensätze,resultaten,treffers,records,items,résultats,
-		réponses,notices,fiches,resultados,registros,fichas,risultati,schede,resultats,träffar,poster,resultat,resultater,treff,poster,tuloksia,osumia,
-		hakutuloksia,výsledky,výsledků,záznamy,výsledkov,wyniki,wyników,rekordy,találatok,találat,eredmények,rezultate,înregistrări,результаты,результатов,
-		записи,записей,результати,результатів,записів,резултати,резултата,резултате,rezultata,rezultati,rezultate,zadetki,αποτελέσματα,εγγραφές,sonuç,sonuçlar,
-		sonuçları,kayıt,النتائج,نتائج,תוצאות,נתונים,نتایج,परिणाम,नतीजे,रिकॉर्ड,quả,hasil,keputusan,결과,tulemusi,rezultatų,rezultātu,rezultāti,emaitza,emaitzak`)
-)
+// moreWords say more, before or behind what was found, or between others ("xem thêm kết quả"): more of the results is their next
+// page. They are compared as whole words.
+var moreWords = phraseSet(`more,further,mehr,weitere,weiteren,meer,verdere,andere,autres,plus,davantage,más,otros,otras,siguientes,
+	mais,outros,outras,altri,altre,ulteriori,més,altres,fler,flera,flere,øvrige,lisää,enemmän,další,více,
+	ďalšie,viac,kolejne,więcej,dalsze,további,több,mai,multe,alte,ещё,еще,больше,другие,остальные,більше,ще,
+	інші,още,више,više,još,več,περισσότερα,επιπλέον,υπόλοιπα,daha,fazla,diğer,المزيد,مزيد,أكثر,עוד,נוספות,
+	נוספים,بیشتر,دیگر,और,अधिक,अन्य,thêm,khác,lainnya,lagi,selebihnya,banyak,더,rohkem,daugiau,vairāk,gehiago`)
+
+// foundWord is a word for what was found.
+var foundWord = regexp.MustCompile(whatWasFound)
 
 // vague words page only beside other paging links.
-var vague = phraseSet("更多,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,더보기,더 보기,ดูเพิ่มเติม,เพิ่มเติม,περισσότερα,المزيد,עוד,больше,ещё,ще,több,więcej,více,viac,daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,thêm,xem thêm,और,अधिक,بیشتر,lainnya,lebih banyak,more,show more,load more,back,forward,start,end,newer,older,vor,terug,tiếp,sau,dalej,geri,ileri,folgende,plus,avanti,indietro,назад,далее,дальше,вперед,вперёд,next,prev,previous,anterior,siguiente,precedente,suivant,précédent")
+var vague = phraseSet(`更多,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,더보기,더 보기,ดูเพิ่มเติม,เพิ่มเติม,περισσότερα,المزيد,עוד,
+	больше,ещё,ще,több,więcej,více,viac,daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,
+	thêm,xem thêm,और,अधिक,بیشتر,lainnya,lebih banyak,more,show more,load more,back,forward,start,end,newer,
+	older,vor,terug,tiếp,sau,dalej,geri,ileri,folgende,plus,avanti,indietro,назад,далее,дальше,вперед,вперёд,
+	next,prev,previous,anterior,siguiente,precedente,suivant,précédent`)
 
 // Arrows stand for words where the text around them speaks of pages.
 const (
