@@ -54,11 +54,27 @@ func (o *outline) tallied(cs []candidate, t Total) {
 		return
 	}
 	for i := 1; i < len(cs) && i < wholeTries; i++ {
-		if c := &cs[i]; len(c.spans) == n && splits(c.spans, cs[0].spans) && 10*o.textIn(c.spans) >= 9*o.textIn(cs[0].spans) {
+		if c := &cs[i]; len(c.spans) == n && splits(c.spans, cs[0].spans) && o.besideAlike(c.spans, cs[0].spans) &&
+			10*o.textIn(c.spans) >= 9*o.textIn(cs[0].spans) {
 			cs[0], cs[i] = cs[i], cs[0]
 			return
 		}
 	}
+}
+
+// besideAlike reports whether most parts of one item are like each other, as items side by side are; a text and who wrote it are not.
+func (o *outline) besideAlike(parts, items []span) bool {
+	pairs, alike, k := 0.0, 0.0, 0
+	for i := 1; i < len(parts); i++ {
+		for k < len(items)-1 && !items[k].holds(parts[i]) {
+			k++
+		}
+		if items[k].holds(parts[i-1]) && items[k].holds(parts[i]) {
+			pairs++
+			count(&alike, o.maskOf(parts[i]).jaccard(o.maskOf(parts[i-1])) >= likeness)
+		}
+	}
+	return 2*alike >= pairs
 }
 
 // textIn is the length of the text of some spans.
