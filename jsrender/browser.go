@@ -25,8 +25,9 @@ const (
 
 // A browser is one process tree of Chromium. Its contexts are made by newTab; when it is gone, so are they.
 type browser struct {
-	ctx    context.Context // of chromedp; ends with the process
-	cancel context.CancelFunc
+	ctx    context.Context    // of chromedp; ends with the process
+	end    context.CancelFunc // ends the process, at any time
+	cancel context.CancelFunc // ends it and waits until it has gone; not while it starts
 	home   *home
 	shut   *door // the way out of everything that is no page of ours: none
 	begun  time.Time
@@ -83,9 +84,10 @@ func launch(ctx context.Context, path string, a *authority) (*browser, error) {
 		h.remove()
 		return nil, err
 	}
-	alloc, cancel := chromedp.NewExecAllocator(context.Background(), flags(path, h, shut.address(), fingerprint)...)
+	life, end := context.WithCancel(context.Background())
+	alloc, cancel := chromedp.NewExecAllocator(life, flags(path, h, shut.address(), fingerprint)...)
 	own, _ := chromedp.NewContext(alloc, chromedp.WithLogf(silent), chromedp.WithErrorf(silent)) // ends with alloc
-	b := &browser{ctx: own, cancel: cancel, home: h, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}, watch: newStopwatch()}
+	b := &browser{ctx: own, end: end, cancel: cancel, home: h, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}, watch: newStopwatch()}
 	if err := b.start(ctx); err != nil {
 		b.stop()
 		return nil, fmt.Errorf("%w: start %s: %w", ErrNoBrowser, filepath.Base(path), err)
@@ -118,7 +120,7 @@ func (b *browser) start(ctx context.Context) error {
 	b.watch.look()
 	ctx, stop := b.watch.starting(ctx, startTime)
 	defer stop()
-	defer context.AfterFunc(ctx, b.cancel)()
+	defer context.AfterFunc(ctx, b.end)() // and not cancel, whose waiting must not meet a start
 	if err := chromedp.Do(b.ctx); err != nil {
 		return because(ctx, err)
 	}
