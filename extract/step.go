@@ -243,6 +243,14 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 			return err
 		}
 	}
+	if again, err := r.nearer(ctx, s, rd, p, res); err != nil {
+		return err
+	} else if again != nil {
+		p = again
+		if res, learnt, err = readInto(s, rd, p); err != nil {
+			return err
+		}
+	}
 	s.Learnt = learnt
 	if again, err := r.doubted(ctx, s, rd, p, res); err != nil {
 		return err

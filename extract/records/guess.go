@@ -13,12 +13,13 @@ import (
 // A Guess is the way to further result pages on a site that counts more matches than it shows and links to no other page. It is
 // tried once for each form: what it asks for is a page only if it shows other records.
 type Guess struct {
-	Name   string   `json:"name"`           // parameter that says which page
-	First  int      `json:"first"`          // its value for page 1
-	Step   int      `json:"step"`           // what each page adds to it
-	Size   int      `json:"size,omitempty"` // records of the page it was tried from: the last page may show fewer
-	Keys   []string `json:"keys,omitempty"` // records of the page it was tried from, until the answer is there
-	Proven bool     `json:"proven"`         // the answer showed others
+	Name   string   `json:"name"`            // parameter that says which page
+	First  int      `json:"first"`           // its value for page 1
+	Step   int      `json:"step"`            // what each page adds to it
+	Size   int      `json:"size,omitempty"`  // records of the page it was tried from: the last page may show fewer
+	Keys   []string `json:"keys,omitempty"`  // records of the page it was tried from, until the answer is there
+	Proven bool     `json:"proven"`          // the answer showed others
+	Leaps  bool     `json:"leaps,omitempty"` // the links that there are lead past the page after this one, see Leapt
 }
 
 const leastGuessed = 5 // records; shorter lists are cut for other reasons

@@ -1,39 +1,40 @@
 package records
 
-import (
-	"slices"
-	"strings"
-)
+import "net/url"
 
 // takeBackEnds makes links to the ends of an answer what they are. A » may lead to the next page, to the last one or to the next
-// ten, and its looks do not tell; where the numbers beside it name the page that comes next, its address does.
+// ten, and its looks do not tell; where the numbers beside it name the page that comes next, its address does. So it is with a Next
+// that adds too much, whatever its markup declares.
 func (pg *pager) takeBackEnds() {
-	t, fits := pg.template()
-	if !fits {
-		return
-	}
 	here := pg.current()
 	if here == 0 {
 		return
 	}
-	numbered := map[int]bool{}
+	t, fits := pg.template()
+	numbered := map[int]address{}
 	for _, l := range pg.links {
-		if l.Role == ToPage {
-			numbered[l.Number] = true
+		if l.Role == ToPage && l.Number > 0 {
+			numbered[l.Number] = newAddress(l.URL.String())
 		}
 	}
 	for k, l := range pg.links {
-		n := t.page(l.URL)
-		switch {
-		case l.Role == ToNext && n > here+1 && numbered[here+1] && !pg.declares(k, "next"),
-			l.Role == ToPrev && n > 0 && n < here-1 && numbered[here-1] && !pg.declares(k, "prev", "previous"):
-			pg.links[k].Role = ToPage
+		switch l.Role {
+		case ToNext:
+			if near, ok := numbered[here+1]; ok && isBeyond(l.URL, near) {
+				pg.links[k].Role = ToPage
+			}
+		case ToPrev:
+			if _, ok := numbered[here-1]; ok && fits {
+				if n := t.page(l.URL); n > 0 && n < here-1 {
+					pg.links[k].Role = ToPage
+				}
+			}
 		}
 	}
 }
 
-// declares reports whether link k says one of the relations in its markup, for machines to follow.
-func (pg *pager) declares(k int, relations ...string) bool {
-	rel := strings.Fields(strings.ToLower(attr(pg.links[k].Node, "rel")))
-	return slices.ContainsFunc(relations, func(r string) bool { return slices.Contains(rel, r) })
+// isBeyond reports whether an address asks for more than another in the one number in which they differ.
+func isBeyond(u *url.URL, near address) bool {
+	grown, one := numberGrown(near, newAddress(u.String()))
+	return one && grown > 0
 }

@@ -31,7 +31,7 @@ func TestArrowToTheLastPageIsNotNext(t *testing.T) {
 		{"» is next", "http://h.example/s?area=4&folha=3", endsPager(2, 1, 6, 4), "http://h.example/s?area=4&folha=4"},
 		{"» leads out of the ten that are shown", "http://h.example/s?area=4&folha=10", endsPager(1, 1, 10, 11), "http://h.example/s?area=4&folha=11"},
 		{"» leads to the next ten", "http://h.example/s?area=4&folha=8", endsPager(1, 1, 10, 11), "http://h.example/s?area=4&folha=9"},
-		{"markup says that it is next", "http://h.example/s?area=4&folha=2", strings.Replace(endsPager(1, 1, 4, 6), `=6">`, `=6" rel="next">`, 1), "http://h.example/s?area=4&folha=6"},
+		{"markup says that it is next, against the numbers", "http://h.example/s?area=4&folha=2", strings.Replace(endsPager(1, 1, 4, 6), `=6">`, `=6" rel="next">`, 1), "http://h.example/s?area=4&folha=3"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -211,7 +211,7 @@ func (r *reading) page() {
 	r.last, r.further = pg.ended(), pg.further()
 	_, r.paged = pg.template()
 	if u := pg.next(pg.current()); u != nil {
-		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+		r.res.Next = &fetch.Request{URL: r.nearer(u), Referer: r.p.URL}
 	}
 	if u := r.o.loaded(r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}

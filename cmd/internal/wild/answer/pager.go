@@ -376,14 +376,15 @@ var PageMenu = wild.Trait{Family: "pager", Name: "pager/menu",
 var (
 	// WrongNext adds too much.
 	WrongNext = wild.Trait{Family: "pager", Name: "pager/wrong-next",
-		Doc: "Next skips nine pages, and fails near the end; the numbers are right.", Hard: true,
+		Doc: "Next skips pages, and fails near the end; the numbers are right.", Hard: true,
 		Excludes: []string{"past"},
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			s.Results.Pager = newLeaf(r, offsets[:1], offsetNames,
+			rel, step := pick(r, " rel=\"next\"", ""), pick(r, 10, 10, 5, 2)
+			s.Results.Pager = newLeaf(r, slices.Concat(offsets, pages1), slices.Concat(offsetNames, oddNames),
 				func(p *leaf, v *wild.Visit, a *wild.Answer) string {
 					out := p.numbers(v, a, a.Page-4, a.Page+5)
 					if a.Page+1 < a.Pages() {
-						out += "<a rel=\"next\" href=\"" + p.to(v, a, a.Page+10) + "\">" +
+						out += "<a" + rel + " href=\"" + p.to(v, a, a.Page+step) + "\">" +
 							p.words.next(v) + "</a>\n"
 					}
 					return p.words.frame(out)

@@ -1,0 +1,88 @@
+package records
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// Some programs add too much to the place of a page: their Next leads from 1-10 to 101-110, and then past the end. Where a page says
+// which of its matches it shows, the record after the last one tells where the way on has to begin.
+
+// nearer returns the address of the page after this one, where the way on that was found begins beyond it; else that way.
+func (r *reading) nearer(next *url.URL) *url.URL {
+	to, name := r.total.To, numbered(next, r.p.URL)
+	if to == 0 || to >= r.total.N || name == "" {
+		return next
+	}
+	if at, _ := strconv.Atoi(next.Query().Get(name)); at <= to+1 {
+		return next
+	}
+	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
+		if u := r.o.resolve(r.o.nodes[i].href); u != nil && !changes(u, r.p.URL) && numbered(u, r.p.URL) == name && beginsAt(u, r.p.URL, to) {
+			return u
+		}
+	}
+	if g := r.w.Guess; g != nil && g.Leaps && g.Name == name {
+		if after := g.after(r.p.URL, to-r.total.From+1, r.total.N); after != nil {
+			return after.URL
+		}
+	}
+	return next
+}
+
+// Leapt returns the request for the second page of a query whose first one ended with record number after, where the way on led to the
+// page p, which begins further on; nil where it did not, or where no parameter of its address counts. The wrapper counts by that
+// parameter from then on, be it that the answer shows otherwise: Unleap forgets it.
+func (w *Wrapper) Leapt(a Asked, p *fetch.Page, res Result, after int) *fetch.Request {
+	from := res.Claimed.From
+	if after == 0 || from <= after+1 || (from-1)%after != 0 || p.URL == nil || p.Request != nil && len(p.Request.Body) > 0 {
+		return nil
+	}
+	if w.Guess != nil && w.Guess.Proven {
+		return nil
+	}
+	var g *Guess
+	for name, vs := range p.URL.Query() {
+		v, err := strconv.Atoi(vs[0])
+		if err != nil || slices.ContainsFunc(a.Query, func(as forms.Assignment) bool { return as.Name == name }) {
+			continue
+		}
+		count := &Guess{Name: name, Size: after, Proven: true, Leaps: true}
+		switch v {
+		case from - 1:
+			count.First, count.Step = 0, after
+		case from:
+			count.First, count.Step = 1, after
+		case (from - 1) / after:
+			count.First, count.Step = 0, 1
+		case (from-1)/after + 1:
+			count.First, count.Step = 1, 1
+		default:
+			continue
+		}
+		if g != nil {
+			return nil // two parameters do
+		}
+		g = count
+	}
+	if g == nil {
+		return nil
+	}
+	c := *p.URL
+	q := c.Query()
+	q.Set(g.Name, strconv.Itoa(g.First+g.Step))
+	c.RawQuery = q.Encode()
+	w.Guess = g
+	w.changed()
+	return &fetch.Request{URL: &c, Referer: p.URL}
+}
+
+// Unleap forgets what Leapt learnt.
+func (w *Wrapper) Unleap() {
+	w.Guess = nil
+	w.changed()
+}
