@@ -136,8 +136,8 @@ var sendOffWords = lang.New(
 
 // clearWords are on buttons that empty a form.
 var clearWords = lang.New(
-	"clear, reset, cancel, help, zurucksetzen, loschen, leeren, abbrechen, hilfe, effacer, reinitialiser, annuler, aide, limpiar, borrar, cancelar, restablecer, ayuda, azzera, pulisci, annulla, cancella, reimposta, limpar, wissen, leegmaken, wyczysc, anuluj, vymazat, zrusit, rensa, nulstil, ryd, nullstill, nollaa, tyhjenna, torles, sterge, temizle",
-	"сбросить, очистить, скинути, очистити, изчисти, καθαρισμος, נקה, مسح, *クリア*, *リセット*, *取消*, *重置*, *清空*, *清除*, *초기화*, *ล้าง*",
+	"clear, reset, cancel, help, zurucksetzen, loschen, leeren, abbrechen, hilfe, effacer, reinitialiser, annuler, aide, limpiar, borrar, cancelar, restablecer, ayuda, azzera, pulisci, annulla, cancella, reimposta, limpar, wissen, leegmaken, wyczysc, anuluj, vymazat, zrusit, rensa, nulstil, ryd, nullstill, nollaa, tyhjenna, torles, torlese, sterge, temizle, vider, svuota, tom, tomma, vycistit, goleste, bersihkan, kosongkan, atur ulang, dat lai, xoa",
+	"сбросить, очистить, скинути, очистити, изчисти, καθαρισμος, εκκαθαριση, נקה, איפוס, אפס, مسح, اعادة تعيين, پاك كردن, *クリア*, *リセット*, *取消*, *重置*, *清空*, *清除*, *초기화*, *ล้าง*",
 )
 
 // ShowsFound reports whether a button shows what is there.

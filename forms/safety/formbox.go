@@ -512,7 +512,7 @@ func (fd *Field) question(around string) string {
 const fewWords = 2 // of a heading that names something
 
 // sayYes is of GoWords and agrees to anything: what languages write on a button for "OK".
-var sayYes = lang.New("ok, okay, oke, apply, tamam, rendben, v redu, u redu, gerai, olgu, baik, dong y, гаразд, εντάξει, موافق, حسنا, تایید, باشه, אישור, *ตกลง*, *ठीक है*, *ঠিক আছে*, კარგი, 好, 好的")
+var sayYes = lang.New("ok, okay, oke, apply, tamam, rendben, v redu, u redu, gerai, olgu, baik, dong y, ок, гаразд, εντάξει, οκ, موافق, حسنا, تایید, باشه, אישור, *ตกลง*, *ठीक है*, *ঠিক আছে*, კარგი, 好, 好的")
 
 // narrowWords are on buttons that narrow what is shown.
 var narrowWords = lang.New("filter*, filtr*, филтрир*, refine*, affiner, affinez, eingrenzen, szures, szukit*, suodata, szurd, suzgec, suz, фильтр*, фільтр*, φιλτρ*, סנן, סינון, تصفية, تصفيه, *絞り込*, *筛选*, *篩選*, *필터*, *กรอง*, loc, saring, tapis")

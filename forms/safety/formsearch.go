@@ -12,35 +12,93 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Button returns the button that is pressed, or nil: the one that Enter presses, or, where that
-// does not say that it searches and another one says so and nothing more, that one ("Download
-// list", "Map" or "Go" before "Search"). One that empties the form, or begins another, is passed over
-// ("Clear" before "Go", "New search" before "Search" or "OK"), one that gives the answer as something
-// else than a page ("Export" before "Go"), and one that would not be pressed beside another that
-// searches.
-func (f *Form) Button() *Field {
-	var first *Field
+// Button returns the button that is pressed, or nil: of those that send the form the one that does so most surely
+// to search, the first of equals, as Enter would.
+func (f *Form) Button() (best *Field) {
+	least := beside + 1
+	first := true
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		if fd.Place != Button {
 			continue
 		}
-		if first == nil || (first.empties() || first.givesOther()) && fd.press() <= sending || first.beginsAnew() && onlyNeutral(fd.Label) {
-			if first = fd; first.press() == searching && !first.beginsAnew() && !f.Pressed(first).Harmful() {
-				return first
-			}
-		} else if !fd.Made && fd.press() == searching && allAsks(fd.Label) {
-			return fd
+		t := f.task(fd)
+		if t == unknown && first {
+			t = searchingElse // Enter presses it, and words are known for few of the buttons that change something
 		}
+		if t < least {
+			best, least = fd, t
+		}
+		first = false
 	}
-	return first
+	return best
 }
+
+// A task is what a button is for, the surest search first.
+type task int
+
+const (
+	onlySearching task = iota // "Search"
+	searchingElse             // "Find a book": no list knows that a book is only looked for
+	sendingOff                // "Show votes", "Go", "Submit"
+	wordless                  // a picture
+	aside                     // "New search", "Clear", "Map", "Export": the answer is not the list of what is found
+	unknown                   // anything else
+	beside                    // searches as well, and is not pressed beside one that only searches
+)
+
+func (f *Form) task(fd *Field) task {
+	p := fd.press()
+	switch {
+	case fd.leadsAside():
+		return aside
+	case fd.Made && !fd.namedSearch():
+		return wordless
+	case fd.Made:
+		return sendingOff
+	case p == searching && allAsks(fd.Label):
+		return onlySearching
+	case p == searching && f.Pressed(fd).Harmful():
+		return beside
+	case p == searching:
+		return searchingElse
+	case p <= sending:
+		return sendingOff
+	}
+	return unknown
+}
+
+// leadsAside reports whether a button does something harmless that is no search with what was filled in.
+func (fd *Field) leadsAside() bool { return fd.beginsAnew() || fd.empties() || fd.givesOther() }
 
 // beginsAnew reports whether a button says that another search is begun, which is asked with an empty form: "New search".
 func (fd *Field) beginsAnew() bool {
 	ws := lang.Words(fd.Label)
-	return len(ws) > 1 && len(ws) <= maxCalled && (slices.Contains(news, ws[0]) || slices.Contains(news, ws[len(ws)-1]))
+	if fd.Made || len(ws) == 0 || len(ws) > maxCommand {
+		return false
+	}
+	if w := ws[0]; len(ws) == 1 && !lang.ASCII(w) && (strings.HasSuffix(w, anewEnd) || slices.ContainsFunc(anewBegins, func(s string) bool { return strings.HasPrefix(w, s) })) {
+		return runSearches(w) || slices.Contains(anewBegins, w)
+	}
+	if startsOver.In(fd.Label) {
+		return true
+	}
+	last := len(ws) - 1
+	return last > 0 && (slices.Contains(news, ws[0]) || slices.Contains(news, ws[last]) || anew.Has(ws[0]) || anew.Has(ws[last])) &&
+		(SearchWords.In(fd.Label) || searchNouns.In(fd.Label) || queryNouns.In(fd.Label))
 }
+
+// Words of beginning anew: a search that is another one, what says so without a word for a search, and how it begins where words
+// have no spaces between.
+var (
+	anew       = lang.New("another, again, anew, fresh, neu, erneut, nochmal, autre, otra, otro, altra, altro, outra, andere, opnieuw, ponownie, znovu, ujra, ujabb, din nou, nova, novo, tekrar, yenile, заново, снова, знову, інший, другой, ξανα, νεα, חדש, חדשה, جديد, جديدة, جدید, جديد, تازه, नई, नया, mới, moi, baru, lagi, uus, naujas, nauja, jauns, jauna, 새, 새로, 다시, ใหม่")
+	startsOver = lang.New(
+		"start over, start again, begin again, begin anew, start anew, restart, startover, von vorn, von vorne,  neu beginnen, neu starten, neustart, recommencer, repartir de zero, empezar de nuevo, volver a empezar, comenzar de nuevo, ricomincia, ricominciare, recomecar, comecar de novo, opnieuw beginnen, opnieuw, borja om, start forfra, begynd forfra, start pa nytt, begynn pa nytt, aloita alusta, zacznij od nowa, od nowa, zacit znovu, zacat znova, ujrakezdes, reia, ia de la capat, bastan basla, yeniden basla, yeniden baslat",
+		"начать заново, начать сначала, сначала, заново, почати спочатку, почати знову, започни отначало, ξεκινηστε ξανα, ξεκινα απο την αρχη, התחל מחדש, מחדש, ابدا من جديد, البدء من جديد, bat dau lai, lam lai, mulai lagi, mulai ulang, mula semula, 다시 시작, 처음부터",
+	)
+	anewEnd    = lang.Fold("ใหม่")
+	anewBegins = folded("新しい", "新規", "あらたに", "もう一度", "最初から", "最初からやり直す", "やり直す", "新搜索", "新查询", "新检索", "新的", "重新", "重新开始", "重新開始", "새", "다시")
+)
 
 // onlySearches reports whether the button that is pressed says that it searches, and no more: by its
 // own words, or by those of one beside it that begins another search ("OK" beside "New search").
@@ -56,13 +114,27 @@ func (f *Form) asksAnew(b *Field) bool {
 
 // empties reports whether a button says that it empties the form, and no more.
 func (fd *Field) empties() bool {
+	if fd.Made || !clearWords.In(fd.Label) {
+		return false
+	}
 	ws := lang.Words(fd.Label)
-	return !fd.Made && len(ws) > 0 && !slices.ContainsFunc(ws, func(w string) bool { return !clearWords.Has(w) && !articles.Has(w) && w != "form" })
+	return len(ws) == 1 || clearWords.Find(fd.Label) == strings.Join(ws, " ") || !slices.ContainsFunc(ws, func(w string) bool {
+		return !clearWords.Has(w) && !articles.Has(w) && !emptied.Has(w)
+	})
 }
+
+// emptied are what a button that empties a form may name.
+var emptied = lang.New("le, form, all, fields, everything, search, criteria, formular, felder, alles, alle, formulaire, tout, champs, todo, campos, formulario, tudo, tutto, campi, modulo, formulier, velden, formularet, skjema, lomake, formularz, wszystko, pola, vse, pole, urlap, urlapot, mezok, formularul, tot, formu, alanlari, hepsini, форму, поля, все, усе, всички, πεδια, φορμα, ολα, טופס, הכל, النموذج, الكل, فرم, همه, bieu mau, tat ca, formulir, semua")
 
 // givesOther reports whether a button gives what is found as a file, on paper or as a map.
 func (fd *Field) givesOther() bool {
 	return !fd.Made && otherGoods.In(fd.Label) && !SearchWords.In(fd.Label)
+}
+
+// onlyGivesOther reports whether it does and speaks of nothing else that is done.
+func (fd *Field) onlyGivesOther() bool {
+	rest := slices.DeleteFunc(lang.Words(fd.Label), otherGoods.Has)
+	return fd.givesOther() && !ChangeWords.In(rest...)
 }
 
 // otherGoods are words for what an answer can be given as, beside a page.
@@ -79,6 +151,9 @@ var otherGoods = lang.New(
 	"*निर्यात*, *डाउनलोड*, *मानचित्र*, *导出*, *下载*, *打印*, *地图*, *匯出*, *下載*, *列印*, *地圖*",
 	"*書き出し*, *エクスポート*, *ダウンロード*, *印刷*, *地図*, *내보내기*, *다운로드*, *인쇄*, *지도*",
 	"*ส่งออก*, *ดาวน์โหลด*, *แผนที่*",
+	"mape, mapu, mapie, mapy, kartan, kortet, kart, kartet, kartalla, kartalle, terkepen, harita*, harta, harti",
+	"exporta, exportati, descarca, tipareste, imprima, ladda ner, nedladdning, last ned, xuat file, tai ve",
+	"экспортировать, карте, карту, мапі, карті, χαρτη, ייצא, הורדה, הדפסה, במפה, המפה, الخريطة",
 )
 
 // SearchButton returns the word by which a button says that it searches, or "".
@@ -108,7 +183,7 @@ func (f *Form) SaysSearch(looks bool) bool {
 		case fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea" && !SearchWords.In(f.Caption, fd.Label):
 			return false
 		case fd.Place == Idle:
-		case fd.Place == Button && fd != b && !onlySearches(fd.Label) && !clearWords.In(fd.Label) && !views.In(fd.Label):
+		case fd.Place == Button && fd != b && !onlySearches(fd.Label) && !fd.leadsAside() && !clearWords.In(fd.Label) && !views.In(fd.Label):
 			return false
 		case fd.Place != Button && fd.Tag != "textarea" && fd.asksOwn() && !f.writers(fd):
 			return false
@@ -436,9 +511,10 @@ func (f *Form) namesOnly() bool {
 	return len(f.spoken()) <= fewWords && !anyActionWords.In(f.Caption) && !applyWords.In(f.Caption)
 }
 
+// buttons counts those that send the form, without one that begins another search or gives a file: those stand beside searches alone.
 func (f *Form) buttons() (n int) {
-	for _, fd := range f.Fields {
-		if fd.Place == Button {
+	for i := range f.Fields {
+		if fd := &f.Fields[i]; fd.Place == Button && !fd.beginsAnew() && !fd.onlyGivesOther() {
 			n++
 		}
 	}

@@ -390,7 +390,7 @@ func (f *Form) asksBy() bool {
 // Beside it one that names searches too may well keep them, by a verb that no list has.
 func (f *Form) surelyAsks(b *Field) bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return fd.Place == Button && fd.Label != b.Label && SearchWords.In(fd.Label) && allAsks(fd.Label)
+		return fd.Place == Button && fd.Label != b.Label && SearchWords.In(fd.Label) && allAsks(fd.Label) && !fd.beginsAnew()
 	})
 }
 

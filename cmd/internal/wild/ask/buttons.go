@@ -80,19 +80,20 @@ func showForm(v *wild.Visit) *wild.Reply {
 	return v.Site.FormPage(&bare)
 }
 
-// second is a form whose second button searches. Both have one name, or each its own; half of the
-// sites take a question without a button for the first one.
+// second is a form whose second button searches, in words for searching, listing or only going on. Both have one name, or
+// each its own; half of the sites take a question without a button for the first one.
 func second(name, doc, first string, page wild.Handler) wild.Trait {
 	return buttons(name, doc, true, func(s *wild.Site, r *rand.Rand) {
 		param, each, strict := s.Param("button", pick(r, "do", "go", "op", "command")), r.IntN(2) == 0, r.IntN(2) == 0
 		other, seek := [2]string{param, "0"}, [2]string{param, "1"}
+		says := pick(r, "search", "search", "list", "ok")
 		kind := "<button name=%q value=%q>%s</button> "
 		if each {
-			other, seek = [2]string{s.Param("button", first), s.Say(first)}, [2]string{s.Param("button", "search"), s.Say("search")}
+			other, seek = [2]string{s.Param("button", first), s.Say(first)}, [2]string{s.Param("button", "search"), s.Say(says)}
 			kind = "<input type=\"submit\" name=%q value=%q%.0s> "
 		}
 		s.Form.Buttons = func(v *wild.Visit) string {
-			return "<p>" + fmt.Sprintf(kind, other[0], other[1], html.EscapeString(v.Site.Say(first))) + fmt.Sprintf(kind, seek[0], seek[1], html.EscapeString(v.Site.Say("search"))) + "</p>\n"
+			return "<p>" + fmt.Sprintf(kind, other[0], other[1], html.EscapeString(v.Site.Say(first))) + fmt.Sprintf(kind, seek[0], seek[1], html.EscapeString(v.Site.Say(says))) + "</p>\n"
 		}
 		pressed(s, seek[0], seek[1], strict)
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {
