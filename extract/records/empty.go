@@ -84,10 +84,14 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
 			continue
 		}
 		pages++
-		for h := range o.lineHashes(a.Term) {
+		all := o
+		if with := o.unhide(p); with != nil {
+			all = with // what is hidden in any answer is no list that a script shows
+		}
+		for h := range all.lineHashes(a.Term) {
 			lines[h]++
 		}
-		for h := range o.hrefHashes(a.Term) {
+		for h := range all.hrefHashes(a.Term) {
 			hrefs[h]++
 		}
 		e.fill(a, p, o)

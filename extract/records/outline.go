@@ -27,6 +27,8 @@ type outline struct {
 	menus    []*html.Node       // menus of page numbers
 	pre      map[int32]prePiece // pieces of preformatted text as they stand on their lines
 	together *safety.Page       // its links together, made when the first is judged
+	hides    bool               // something is left out as it is not shown
+	unhidden bool               // it has lists that the page hides until a script shows them
 }
 
 // A node is an element or a piece of text.
@@ -127,14 +129,16 @@ func wordSet(s string) map[string]bool {
 // 100 MB (BenchmarkWidePage); what stands behind it on a page is not read.
 const mostNodes = 200_000
 
-// newOutline flattens the tree under root. term is what was asked for; it may be empty.
-func newOutline(root *html.Node, base *url.URL, term string) *outline {
+// newOutline flattens the tree under root. term is what was asked for; it may be empty. With unhide it
+// keeps hidden lists, too.
+func newOutline(root *html.Node, base *url.URL, term string, unhide bool) *outline {
 	o := &outline{base: base, term: term, terms: searchWords(term), nodes: make([]node, 0, nodesBelow(root, mostNodes))}
 	f := flattener{
 		o: o, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{},
-		pages: map[*html.Node]map[*html.Node]bool{},
+		pages: map[*html.Node]map[*html.Node]leaf{}, unhide: unhide,
 	}
 	f.walk(root, -1, context{bare: fnvOffset, path: fnvOffset})
+	o.unhidden = f.unhidden
 	o.finish()
 	return o
 }
@@ -177,7 +181,10 @@ type flattener struct {
 	pictures map[*html.Node]bool   // links that the alt texts of their pictures speak for
 	plain    map[*html.Node]string // classes of rows that only tell one row from the next left out
 
-	pages map[*html.Node]map[*html.Node]bool // by parent: hidden children that a script leafs to
+	pages map[*html.Node]map[*html.Node]leaf // by parent: hidden children that a script leafs to
+
+	unhide   bool // hidden lists are read
+	unhidden bool // there was one
 }
 
 // context is what a node inherits.
@@ -198,9 +205,20 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.line++
 			return
 		}
-		if skipped[n.DataAtom] || Hidden(n) && !f.leafed(n) {
+		if skipped[n.DataAtom] {
 			f.unseen(n)
 			return
+		}
+		if Hidden(n) {
+			switch f.leafed(n) {
+			case noLeaf:
+				f.o.hides = true
+				f.unseen(n)
+				return
+			case wrapper:
+				f.children(n, parent, c)
+				return
+			}
 		}
 		if n.DataAtom == atom.Button {
 			f.o.buttons = append(f.o.buttons, n)
@@ -210,10 +228,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.piece(&html.Node{Type: html.TextNode, Data: alt}, alt, " "+alt+" ", parent, c)
 		}
 	}
-	f.stripes(n)
-	for k := n.FirstChild; k != nil && len(f.o.nodes) < mostNodes; k = k.NextSibling {
-		f.walk(k, parent, c)
-	}
+	f.children(n, parent, c)
 	if n.Type == html.ElementNode {
 		f.o.nodes[parent].end = int32(len(f.o.nodes))
 		if !inline[n.DataAtom] {
@@ -225,6 +240,13 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 	}
 }
 
+func (f *flattener) children(n *html.Node, parent int32, c context) {
+	f.stripes(n)
+	for k := n.FirstChild; k != nil && len(f.o.nodes) < mostNodes; k = k.NextSibling {
+		f.walk(k, parent, c)
+	}
+}
+
 // element appends n and returns its index and what its children inherit.
 func (f *flattener) element(n *html.Node, parent int32, c context) (int32, context) {
 	if !inline[n.DataAtom] {
@@ -233,10 +255,7 @@ func (f *flattener) element(n *html.Node, parent int32, c context) (int32, conte
 	if n.DataAtom == atom.Td || n.DataAtom == atom.Th {
 		f.space = true
 	}
-	class, striped := f.plain[n]
-	if !striped {
-		class = f.class(attr(n, "class"))
-	}
+	class := f.plainClass(n)
 	sig := hashString(hashString(fnvOffset, n.Data), class)
 	c.bare = hashString(c.bare, n.Data)
 	c.path = hashPair(c.path, sig)

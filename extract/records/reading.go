@@ -16,7 +16,20 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-func outlineOf(p *fetch.Page, term string) (*outline, error) {
+func outlineOf(p *fetch.Page, term string) (*outline, error) { return outlineWith(p, term, false) }
+
+// unhide is the outline with the lists that the page hides until a script shows them; nil where there is none.
+func (o *outline) unhide(p *fetch.Page) *outline {
+	if !o.hides {
+		return nil
+	}
+	if with, err := outlineWith(p, o.term, true); err == nil && with.unhidden {
+		return with
+	}
+	return nil
+}
+
+func outlineWith(p *fetch.Page, term string, unhide bool) (*outline, error) {
 	d, err := p.Document()
 	if err != nil {
 		return nil, fmt.Errorf("read result page %s: %w", p.URL, err)
@@ -27,7 +40,7 @@ func outlineOf(p *fetch.Page, term string) (*outline, error) {
 			base = u
 		}
 	}
-	return newOutline(d.Nodes[0], base, term), nil
+	return newOutline(d.Nodes[0], base, term, unhide), nil
 }
 
 func isJSON(p *fetch.Page) bool {
@@ -57,6 +70,7 @@ type reading struct {
 	paged    bool // the page links to others by number, so that the parameter that says which is known
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
+	unlisted bool // the page counts matches and shows no list
 	left     residual
 	before   []span              // lists that stand on the form's own page as well, see Front
 	controls map[*html.Node]bool // of the form that was asked, and what holds them; nil: not looked for
@@ -422,6 +436,7 @@ func (r *reading) collect(confident bool, phrase string) {
 		}
 	}
 	if !enough && r.countsMany() {
+		r.unlisted = true
 		r.end(Overflow, fmt.Sprintf("the page counts %d matches and lists none", r.total.N))
 		return
 	}

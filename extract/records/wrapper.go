@@ -198,6 +198,14 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 			res = in
 		}
 	}
+	if res.Why == NoList || r.unlisted {
+		if with := o.unhide(p); with != nil {
+			r := reading{w: w, a: a, p: p, o: with, beside: beside}
+			if all := r.result(); all.Kind == Results {
+				res = all
+			}
+		}
+	}
 	return a.goOn(res, served), nil
 }
 

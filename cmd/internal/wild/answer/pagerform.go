@@ -248,7 +248,7 @@ var HiddenRows = wild.Trait{Family: "pager", Name: "pager/hidden-rows",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		n := s.Results.Size
 		s.Results.Size = manyAPage
-		hide := pick(r, " style=\"display:none\"", " hidden")
+		hide := pick(r, " style=\"display:none\"", " hidden", " hidden", " style=\"visibility:hidden\"")
 		counted(s, func(_ *wild.Visit, row *wild.Row, place int) {
 			row.Attrs += fmt.Sprintf(" data-pg=\"%d\"", (place-1)/n+1)
 			if place > n {
@@ -256,7 +256,7 @@ var HiddenRows = wild.Trait{Family: "pager", Name: "pager/hidden-rows",
 			}
 		})
 		numbers := r.IntN(2) == 0
-		script := "<script>var at=1;function leaf(n){at=Math.max(1,n);document.querySelectorAll('[data-pg]').forEach(function(e){var on=e.dataset.pg==at;e.hidden=!on;e.style.display=on?'':'none'});return false}</script>\n"
+		script := "<script>var at=1;function leaf(n){at=Math.max(1,n);document.querySelectorAll('[data-pg]').forEach(function(e){var on=e.dataset.pg==at;e.hidden=!on;e.style.display=on?'':'none';e.style.visibility=''});return false}</script>\n"
 		s.Results.Pager = whole(func(v *wild.Visit, a *wild.Answer) string {
 			if len(a.List) <= n {
 				return ""
