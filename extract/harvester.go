@@ -39,7 +39,7 @@ type harvest struct {
 	relisted bool                        // the round ended because it listed again what the one before did
 	facts    map[string]querygen.Facts   // by form, as they were stored last
 	turns    turns
-	shown    map[bipartite.QueryID]int // by query whose second page is to be read: the last record of its first page
+	firsts   map[bipartite.QueryID]firstPage // of queries whose second page is to be read
 	passages passages
 	refusal  string         // what the last step that failed said
 	wall     string         // of it, where it was nothing but a refusal
@@ -85,7 +85,7 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, se
 		forms:     fs,
 		readers:   map[string]*reader{},
 		next:      map[bipartite.QueryID]*fetch.Request{},
-		shown:     map[bipartite.QueryID]int{},
+		firsts:    map[bipartite.QueryID]firstPage{},
 		asked:     map[bipartite.QueryID]bool{},
 		absent:    map[string]*records.Missing{},
 		ends:      map[string]int{},

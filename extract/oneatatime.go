@@ -106,7 +106,7 @@ func longNumber(path string) bool {
 
 // backTo asks a query once more where the way to its next page would lead on in the one asked last.
 func (r *harvest) backTo(ctx context.Context, rd *reader, a querygen.Ask) (requests int, err error) {
-	if rd.session.form.Template != nil || !r.turns.strays(a.Query, r.next[a.Query.ID]) {
+	if rd.session.form.Template != nil || rd.wrapper != nil && rd.wrapper.Lost != "" || !r.turns.strays(a.Query, r.next[a.Query.ID]) {
 		return 0, nil
 	}
 	req, requests, err := r.submission(ctx, &rd.session, a.Query)

@@ -243,7 +243,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 			return err
 		}
 	}
-	if again, err := r.nearer(ctx, s, rd, p, res); err != nil {
+	if again, err := r.second(ctx, s, rd, p, res); err != nil {
 		return err
 	} else if again != nil {
 		p = again

@@ -2,6 +2,7 @@ package records
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -179,7 +180,26 @@ func (pg *pager) leads(s *linkSight, k int) (alike, pages bool) {
 	s.note("earlier", one && grown < 0)
 	s.note("itself", fetch.Key(u) == fetch.Key(pg.self))
 	s.note("dated", dated.MatchString(uri))
-	return alike, marker || advances || one
+	return alike, marker || advances || one || pg.counts(k)
+}
+
+// counts reports whether link k asks its own page for nothing but a number, beside what was asked or without it. "More" may be of
+// something else.
+func (pg *pager) counts(k int) bool {
+	if pg.links[k].URL.Path != pg.self.Path || moreWords[bareWord(pg.texts[k])] {
+		return false
+	}
+	here, numbers := pg.self.Query(), 0
+	for name, vs := range pg.links[k].URL.Query() {
+		if slices.Equal(vs, here[name]) {
+			continue
+		}
+		if _, err := strconv.Atoi(vs[0]); err != nil {
+			return false
+		}
+		numbers++
+	}
+	return numbers == 1
 }
 
 // An address is one that others are compared with.

@@ -103,6 +103,7 @@ func (r *reading) result() Result {
 	r.noted()
 	r.decide()
 	r.guess()
+	r.carry()
 	if r.moreThanShown() {
 		r.res.Claimed = Total{}
 	}
@@ -236,7 +237,7 @@ func (r *reading) page() {
 	if r.res.Next == nil && r.beside != nil {
 		r.res.Next = jsonNext(r.beside, r.p, len(r.f.spans), r.total)
 	}
-	if t, ok := pg.template(); ok {
+	if t, ok := pg.template(); ok && r.w.Lost == "" {
 		self := r.p.URL
 		r.res.Page = func(n int) *fetch.Request { return t.request(n, self) }
 	}

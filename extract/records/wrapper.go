@@ -26,6 +26,8 @@ type Wrapper struct {
 	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
+	Lost string `json:"lost,omitempty"` // what becomes of ways to further pages that lose the question: Carried or Dropped
+
 	Agreed int `json:"agreed,omitempty"` // pages in a row on which Look and the full search agreed, up to trusted
 	Missed int `json:"missed,omitempty"` // pages in a row on which they did not
 

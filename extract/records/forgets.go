@@ -1,0 +1,113 @@
+package records
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Some programs forget the question in their links to further pages: page two of any search is page two of everything. What was asked
+// stands in the request of the first page, and is sent with the others where that helps. Where it does not, a query has one page.
+
+// What becomes of ways to further pages that ask nothing of what was asked.
+const (
+	Carried = "carried" // they are sent with what their page was asked by
+	Dropped = "dropped" // they are not followed
+)
+
+// Sent returns the parameters that a page was asked by, be it in its address or in what was posted.
+func Sent(p *fetch.Page) url.Values {
+	sent := url.Values{}
+	if p.Request != nil && len(p.Request.Body) > 0 {
+		if body, err := url.ParseQuery(string(p.Request.Body)); err == nil {
+			sent = body
+		}
+	}
+	if p.URL != nil {
+		for name, values := range p.URL.Query() {
+			sent[name] = values
+		}
+	}
+	return sent
+}
+
+// Carry returns the way to a further page with those parameters that it lacks.
+func Carry(way *url.URL, sent url.Values) *url.URL {
+	c := *way
+	q := c.Query()
+	for name, values := range sent {
+		if !q.Has(name) {
+			q[name] = values
+		}
+	}
+	c.RawQuery = q.Encode()
+	return &c
+}
+
+// Forgets reports whether a way to a further page has nothing in it of what was asked, where something was.
+func (a Asked) Forgets(way *fetch.Request) bool {
+	if way == nil || way.URL == nil || len(way.Body) > 0 {
+		return false
+	}
+	there := way.URL.Query()
+	any := false
+	for _, as := range a.Query {
+		for _, v := range as.Values {
+			if v == "" {
+				continue
+			}
+			any = true
+			if slices.Contains(strings.FieldsFunc(way.URL.Path, separatesPath), v) {
+				return false
+			}
+			for _, values := range there {
+				if slices.Contains(values, v) {
+					return false
+				}
+			}
+		}
+	}
+	return any
+}
+
+// separatesPath reports whether a rune separates values in a path: /find/tin, /find-tin-2.html.
+func separatesPath(r rune) bool { return strings.ContainsRune("/-_.,;=+", r) }
+
+// carry mends the way on of a page that asks what was asked.
+func (r *reading) carry() {
+	if r.w.Lost == "" || !r.a.Forgets(r.res.Next) || r.p.Request == nil || r.a.Forgets(r.p.Request) {
+		return
+	}
+	if r.w.Lost == Dropped {
+		r.res.Next, r.res.Page = nil, nil
+		return
+	}
+	r.res.Next = &fetch.Request{URL: Carry(r.res.Next.URL, Sent(r.p)), Referer: r.p.URL}
+}
+
+// Lose settles what becomes of ways to further pages that ask nothing of what was asked.
+func (w *Wrapper) Lose(how string) {
+	w.Lost = how
+	w.changed()
+}
+
+// PageBefore returns the address of the page before one, by the one number in which the address of the page after it is larger; nil
+// where there is none.
+func PageBefore(page, after *url.URL) *url.URL {
+	from, to := newAddress(page.String()), newAddress(after.String())
+	for _, s := range from.slots {
+		for _, t := range to.slots {
+			grown := t.value - s.value
+			if s.key != t.key || grown <= 0 || grown > s.value || from.text[:s.from] != to.text[:t.from] || from.text[s.to:] != to.text[t.to:] {
+				continue
+			}
+			at := template{before: from.text[:s.from], after: from.text[s.to:], first: s.value - grown}
+			if req := at.request(1, page); req != nil {
+				return req.URL
+			}
+		}
+	}
+	return nil
+}
