@@ -24,6 +24,7 @@ type outline struct {
 	term     string             // what was asked for, as typed
 	terms    []string           // the same in lower-case words
 	buttons  []*html.Node       // submit buttons, which may be a pager
+	presses  []*html.Node       // buttons that only a script hears
 	menus    []*html.Node       // menus of page numbers
 	pre      map[int32]prePiece // pieces of preformatted text as they stand on their lines
 	together *safety.Page       // its links together, made when the first is judged
@@ -349,8 +350,11 @@ func (f *flattener) unseen(n *html.Node) {
 			f.o.menus = append(f.o.menus, n)
 		}
 	case atom.Input:
-		if t := strings.ToLower(attr(n, "type")); t == "submit" || t == "image" {
+		switch t := strings.ToLower(attr(n, "type")); {
+		case t == "submit" || t == "image":
 			f.o.buttons = append(f.o.buttons, n)
+		case t == "button" && len(f.o.presses) < mostPresses:
+			f.o.presses = append(f.o.presses, n)
 		}
 	}
 }

@@ -593,6 +593,9 @@ func (f *Form) CodeBox() string {
 	return ""
 }
 
+// Commands reports whether a control is called as those that tell a program what to do: cmd, action.
+func Commands(name string) bool { return commanding(name, "") }
+
 // commanding reports whether a name or label says that a field tells what is done.
 func commanding(name, label string) bool {
 	return commandWords.In(label) || slices.ContainsFunc(lang.Words(name), func(w string) bool {

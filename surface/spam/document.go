@@ -231,6 +231,10 @@ func (m *machine) elementProperty(o *object, key string) value {
 		if o.node.DataAtom == atom.Html || o.node.DataAtom == atom.Body {
 			return numbered(map[string]float64{"clientWidth": 1905, "clientHeight": 940}[key])
 		}
+	case "form":
+		if form := enclosing(o.node, atom.Form); form != nil && controls[o.node.DataAtom] {
+			return known(m.elementOf(form))
+		}
 	case "dataset":
 		return known(&object{class: dataset, this: known(o)})
 	case "style":
@@ -281,6 +285,9 @@ func (m *machine) elementProperty(o *object, key string) value {
 		return reference(key)
 	case v.kind != isText:
 		if o.node.DataAtom == atom.Form {
+			if own := m.elementsIn(o.node, `[name="`+key+`"]`); len(own) > 0 {
+				return own[0]
+			}
 			return m.found(`form [name="`+key+`"]`, false)
 		}
 		return value{}
@@ -291,6 +298,8 @@ func (m *machine) elementProperty(o *object, key string) value {
 	}
 	return v
 }
+
+var controls = map[atom.Atom]bool{atom.Input: true, atom.Select: true, atom.Textarea: true, atom.Button: true}
 
 // byName is a list of elements that are also found by their names.
 func (m *machine) byName(elements []value) value {

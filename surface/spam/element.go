@@ -309,6 +309,10 @@ func (m *machine) submit(o, by *object) {
 			target = v.s
 		}
 	}
+	if m.in.sent != nil {
+		m.in.sent(o, to, method)
+		return
+	}
 	code := strings.HasPrefix(strings.ToLower(strings.TrimSpace(to.s)), "javascript:")
 	if strings.EqualFold(method.str(), "post") || code {
 		if !m.in.errand(o.node) {

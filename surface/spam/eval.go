@@ -193,6 +193,19 @@ func (m *machine) arguments(n *node, s *scope) ([]value, ending) {
 	return args, end
 }
 
+// opened is the element that "with" opened and whose method goes by a name: with (form) submit().
+func (s *scope) opened(id string) value {
+	for ; s != nil && doings[id]; s = s.outer {
+		if _, own := s.vars[id]; own {
+			break
+		}
+		if s.with != nil && s.with.class == element {
+			return known(s.with)
+		}
+	}
+	return undefined
+}
+
 // calls runs a call: of a method, where the object counts, or of a function.
 func (m *machine) calls(n *node, s *scope) (value, ending) {
 	callee := n.kids[0]
@@ -214,7 +227,7 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 		if n.v.n != 0 && (f.kind == isUndefined || f.kind == isNull) { // f?.()
 			return undefined, goesOn
 		}
-		v, end := m.call(f, undefined, args)
+		v, end := m.call(f, s.opened(callee.s), args)
 		return askedBy(v, args...), end
 	}
 	pair, end := m.list(callee.kids, s)

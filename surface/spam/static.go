@@ -42,6 +42,9 @@ type inspector struct {
 	unseen      int             // we are in such a script
 	bakes       *baking         // cookies that scripts set; nil: nobody asks
 	stray       *bool           // set when a script works on what is beyond it; nil: nobody asks
+
+	library bool                              // scripts have what sets fields and sends forms of jQuery
+	sent    func(o *object, to, method value) // is told of forms that are sent; nil: nobody asks
 }
 
 const (

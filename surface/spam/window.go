@@ -57,6 +57,10 @@ func newMachine(in *inspector, outer *machine) *machine {
 	m.global.set("navigation", known(&object{class: location, flags: framed + "navigation"}))
 	m.global.set("navigator", m.navigator())
 	m.document(loc)
+	if in.library {
+		m.global.set("$", m.jQuery())
+		m.global.set("jQuery", m.jQuery())
+	}
 	return m
 }
 
