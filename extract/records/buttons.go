@@ -25,18 +25,14 @@ type buttons struct {
 }
 
 // sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
-// Links in the records are no ways.
-func (a Asked) sent(o *outline, p *fetch.Page, in []span) (next *fetch.Request, page func(int) *fetch.Request) {
+func (a Asked) sent(o *outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
 	if b, ok := a.readButtons(o, p); ok {
 		page = b.jump(p.URL)
 		if next = b.after(p.URL); next != nil {
 			return next, page
 		}
 	}
-	if next = a.postbackAfter(o, p); next != nil {
-		return next, page
-	}
-	return a.pressedAfter(o, p, in), page
+	return a.postbackAfter(o, p), page
 }
 
 // readButtons finds the pager among the buttons of the form that was asked; ok is false when there is none.

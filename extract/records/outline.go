@@ -28,6 +28,7 @@ type outline struct {
 	menus    []*html.Node       // menus of page numbers
 	pre      map[int32]prePiece // pieces of preformatted text as they stand on their lines
 	together *safety.Page       // its links together, made when the first is judged
+	leafs    bool               // it has rows that a script leafs to
 	hides    bool               // something is left out as it is not shown
 	unhidden bool               // it has lists that the page hides until a script shows them
 }
@@ -217,9 +218,11 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 				f.unseen(n)
 				return
 			case wrapper:
+				f.o.leafs = true
 				f.children(n, parent, c)
 				return
 			}
+			f.o.leafs = true
 		}
 		if n.DataAtom == atom.Button {
 			f.o.buttons = append(f.o.buttons, n)

@@ -108,21 +108,22 @@ func numbersFor(n *html.Node, text string) (out []int) {
 }
 
 // pressedAfter returns the request for the next page where a script pages; nil where none does, or what it sends is not known.
-func (a Asked) pressedAfter(o *outline, p *fetch.Page, in []span) *fetch.Request {
+// further says that the pager names that page by its number.
+func (a Asked) pressedAfter(o *outline, p *fetch.Page, in []span) (next *fetch.Request, further bool) {
 	ps := o.readPresses(in)
 	if len(ps.number) == 0 && ps.next == nil {
-		return nil
+		return nil, false
 	}
 	fs, err := forms.Find(p)
 	if err != nil {
-		return nil
+		return nil, false
 	}
 	fs = slices.DeleteFunc(fs, func(f *forms.Form) bool { return !a.pages(f, p.URL) })
 	r, known := a.byScript(&ps, fs, p)
 	if r == nil && !known {
 		r = ps.byNumbers(fs, p)
 	}
-	return r
+	return r, r != nil && len(ps.number) > 0
 }
 
 // pressed is what one press sends: the form, and what it sets the field to that tells the page.

@@ -96,3 +96,24 @@ func TestTheNextPageOfAScriptIsTheFormWithItsFieldSet(t *testing.T) {
 		}
 	}
 }
+
+// "10 results" above ten rows and a pager counts the rows, whatever the pager is made of; rows that the
+// script of a pager shows stand in the page, and no form is sent for them.
+func TestACountOfTheRowsAboveAScriptsPagerIsNoTotal(t *testing.T) {
+	const script, hidden, pager = `<script>function go(n){document.f.place.value=n;document.f.submit()}</script>`, `<input type="hidden" name="place" value="1">`, `<b>1</b> <a href="#" onclick="go(2)">2</a>`
+	body := strings.Replace(leafing(script, hidden, pager, 0), "84 matches", "10 matches", 1)
+	p := pageOf(t, "http://h.example/list", body)
+	fs, err := forms.Find(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := (&Wrapper{}).Apply(Asked{Form: fs[0], Term: "mill"}, p)
+	if err != nil || res.Next == nil || res.Claimed.Known {
+		t.Errorf("next %v, counted %+v, %v", res.Next, res.Claimed, err)
+	}
+	p = pageOf(t, "http://h.example/list", strings.ReplaceAll(body, "</table>", mills("tr", true, func(int) string { return "hidden" }, 10, 30)+"</table>"))
+	res, err = (&Wrapper{}).Apply(Asked{Form: fs[0], Term: "mill"}, p)
+	if err != nil || res.Next != nil || len(res.Records) != 30 {
+		t.Errorf("next %v after %d records, %v", res.Next, len(res.Records), err)
+	}
+}

@@ -231,12 +231,17 @@ func (r *reading) page() {
 	if u := r.o.loaded(r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if r.res.Next == nil && !r.showsAll() {
+	if r.res.Next == nil {
+		r.res.Next, r.res.Page = r.a.sent(r.o, r.p)
+	}
+	if r.res.Next == nil && !r.o.leafs {
 		var in []span
 		if r.ok && r.sure() {
 			in = r.f.spans
 		}
-		r.res.Next, r.res.Page = r.a.sent(r.o, r.p, in)
+		var further bool
+		r.res.Next, further = r.a.pressedAfter(r.o, r.p, in)
+		r.further = r.further || further
 	}
 	if r.res.Next == nil && r.beside != nil {
 		r.res.Next = jsonNext(r.beside, r.p, len(r.f.spans), r.total)
@@ -245,11 +250,6 @@ func (r *reading) page() {
 		self := r.p.URL
 		r.res.Page = func(n int) *fetch.Request { return t.request(n, self) }
 	}
-}
-
-// showsAll reports whether the page lists as many records as it counts matches, so that what its script leafs through stands in it.
-func (r *reading) showsAll() bool {
-	return r.ok && r.total.Known && r.total.Exact && r.total.N > 0 && len(r.f.spans) >= r.total.N
 }
 
 // decide says what the page is, and keeps its records if it is an answer.
