@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
@@ -59,6 +60,15 @@ func (rd *reader) restore(s *Step) error {
 		rd.nonsense = append(rd.nonsense, nonsense{query: s.Ask.Query})
 	}
 	return nil
+}
+
+// wants keeps what a page without results says where it asks for a choice in the form.
+func (rd *reader) wants(o *querygen.Outcome, p *fetch.Page) {
+	if o.Returned > 0 || o.NoPage() || o.Ask.Page > 1 || rd.session.form.Template != nil {
+		return
+	}
+	said := rd.asked(o.Ask).AsksForChoice(p)
+	o.Wants = strings.ToValidUTF8(said[:min(len(said), maxSaid)], "")
 }
 
 // note remembers of a step what tells an answer from a form that is gone.

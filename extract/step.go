@@ -291,6 +291,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	rd.judge(&s.Outcome, p)
 	rd.note(s)
 	reply(&s.Outcome, res, p)
+	rd.wants(&s.Outcome, p)
 	if s.Ask.Page == 1 {
 		s.Outcome.Filled = rd.session.form.Fillings(p, s.Ask.Query.Assign)
 		rd.session.fill(s)

@@ -38,6 +38,14 @@ func fields(controls []Control) []Field {
 	return out
 }
 
+// valueOf is the value of the field that one of its boxes stands for.
+func (f *Field) valueOf(c Control) string {
+	if f.Each {
+		return c.Name
+	}
+	return c.Value
+}
+
 // submits reports whether pressing the control submits its form.
 func (c Control) submits() bool { return c.Type == "submit" || c.Type == "image" }
 
@@ -72,7 +80,7 @@ func served(controls []Control, f *Field) []string {
 		case c.submits():
 		case c.Type == "radio" || c.Type == "checkbox":
 			if c.Checked {
-				out = append(out, c.Value)
+				out = append(out, f.valueOf(c))
 			}
 		case c.Tag == "select":
 			for _, o := range c.Options {

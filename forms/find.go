@@ -149,7 +149,7 @@ func (pg *page) form(o owned, flow *flow) *Form {
 		f.Controls = append(f.Controls, pg.control(c, flow))
 	}
 	f.Unread, f.UnreadOptions = o.unread, pg.unread-unread
-	f.Fields = fields(f.Controls)
+	f.Fields = joined(fields(f.Controls), f.Controls, controlNodes(o.controls))
 	f.ID = identity(pg.url, f)
 	return f
 }

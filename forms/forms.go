@@ -117,7 +117,8 @@ type Control struct {
 	Invisible bool              `json:"invisible,omitempty"`
 }
 
-// A Field is what a user sees as one thing to fill in: a control, or a group of radio or check boxes with one name.
+// A Field is what a user sees as one thing to fill in: a control, or a group of radio or check boxes with one name, or with names
+// alike.
 type Field struct {
 	Position        int      `json:"position"` // index in Form.Fields
 	Name            string   `json:"name"`
@@ -132,6 +133,7 @@ type Field struct {
 	Default         []string `json:"default,omitempty"` // values sent when nobody touches the field
 	Required        bool     `json:"required,omitempty"`
 	Multiple        bool     `json:"multiple,omitempty"`
+	Each            bool     `json:"each,omitempty"` // its boxes have names of their own, by which they stand among options and values
 	Pair            int      `json:"pair,omitempty"` // of RangeFrom and RangeTo: 1 + index of the partner; 0 none
 
 	// FilledBy is 1 + the index of the menu whose choice makes a script fill this one (make, then model); 0 none.

@@ -120,7 +120,7 @@ func (f *Form) takes(fd *Field, values []string) error {
 func (f *Form) offers(fd *Field, v string) bool {
 	for _, i := range fd.Controls {
 		c := f.Controls[i]
-		if c.Tag != "select" && c.Value == v {
+		if c.Tag != "select" && fd.valueOf(c) == v {
 			return true
 		}
 		for _, o := range c.Options {
@@ -185,6 +185,12 @@ func (f *Form) entries(chosen map[int][]string, pressed int, enc *charset) ([]en
 		}
 		if !set {
 			values, set = fd.Default, len(fd.Never) > 0 || fd.Chosen
+		}
+		if fd.Each && set {
+			if slices.Contains(values, c.Name) {
+				out = append(out, entry{name: c.Name, value: c.Value})
+			}
+			continue
 		}
 		out = append(out, c.entries(values, set, enc)...)
 	}

@@ -139,6 +139,7 @@ func (p *Planner) Observe(o Outcome) {
 	p.Known = p.Graph.Records()
 	if a.Of != nil {
 		template.SettleDemand(p.Harvest, a.Of)
+		template.SettleChoice(p.Harvest, a.Of)
 	}
 	partition.Advance(p.Harvest)
 	decide(p.Harvest)

@@ -190,8 +190,16 @@ func (b *FormState) Anywhere() (as []forms.Assignment) {
 
 // ticks reports whether a field is a box to tick.
 func (b *FormState) ticks(field int) bool {
+	return len(b.Form.Fields[field].Controls) == 1 && b.TypeOf(field) == "checkbox"
+}
+
+// TypeOf returns the type of the control that a field consists of, or of the first of them.
+func (b *FormState) TypeOf(field int) string {
 	cs, of := b.Form.Controls, b.Form.Fields[field].Controls
-	return len(of) == 1 && of[0] < len(cs) && cs[of[0]].Type == "checkbox"
+	if len(of) == 0 || of[0] >= len(cs) {
+		return ""
+	}
+	return cs[of[0]].Type
 }
 
 // Twin finds an earlier answer of the form that shows the same. Without totals two broad queries

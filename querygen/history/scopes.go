@@ -34,7 +34,7 @@ func InScope(way string) bool { return strings.HasPrefix(way, InWay) }
 // and has no option for all.
 func (b *FormState) Selects(field int) bool {
 	f := b.Form.Fields[field]
-	if f.Domain.Kind != forms.Options {
+	if f.Domain.Kind != forms.Options || b.ChoosesSeveral(field) {
 		return false
 	}
 	_, all := menus.Any(f)
@@ -44,21 +44,32 @@ func (b *FormState) Selects(field int) bool {
 
 // Chosen returns the option of a menu that queries have unless they say otherwise.
 func (b *FormState) Chosen(field int) string {
+	if values := b.chosen(field); len(values) > 0 && !b.ChoosesSeveral(field) {
+		return values[0]
+	}
+	return ""
+}
+
+// ChoosesSeveral reports whether queries tick several boxes of a group: what they find is of no one of them.
+func (b *FormState) ChoosesSeveral(field int) bool { return len(b.chosen(field)) > 1 }
+
+// chosen returns what queries have of a field unless they say otherwise.
+func (b *FormState) chosen(field int) []string {
 	for _, a := range b.Standing {
 		if a.Field == field && len(a.Values) > 0 {
-			return a.Values[0]
+			return a.Values
 		}
 	}
 	f := b.Form.Fields[field]
 	if len(f.Default) > 0 {
-		return f.Default[0]
+		return f.Default
 	}
 	for _, o := range f.Domain.Options {
 		if o.Selected {
-			return o.Value
+			return []string{o.Value}
 		}
 	}
-	return ""
+	return nil
 }
 
 // A Finder is a word that found something, with its results.

@@ -123,6 +123,9 @@ type Outcome struct {
 	// none.
 	MinWord int `json:"min_word,omitempty"`
 
+	// Wants is what the page says where it asks for a choice in the form.
+	Wants string `json:"wants,omitempty"`
+
 	// Filled are menus that the page of the form left empty, as this page has them.
 	Filled []forms.Filling `json:"filled,omitempty"`
 }

@@ -13,7 +13,7 @@ var (
 		New:    func() plan.Part { return templates{} },
 		Consults: []*plan.Rule{
 			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, CrossRule,
-			DemandRule, DemandReadRule, ConfinedRule, ScopeRule, ListScopeRule,
+			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, ListScopeRule,
 			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
 			LiftRule,
 		}}
@@ -58,6 +58,10 @@ var (
 	DemandRule = &plan.Rule{Name: "required/box", Kind: plan.StrategyRule,
 		Doc:    "A box that the form says must be filled has a text in each query, and other boxes wait.",
 		Source: "without it every answer says that it is missing"}
+	ChoiceRule = &plan.Rule{Name: "required/choice", Kind: plan.StrategyRule,
+		Doc: "An answer that asks to tick a box, or to choose an option, is heeded at once: all boxes of the " +
+			"group are ticked, or each option is asked.",
+		Source: "a museum whose eight collections have none ticked: 0 of 320 objects by 246 requests"}
 	DemandReadRule = &plan.Rule{Name: "required/box-read", Kind: plan.StrategyRule,
 		Doc:    "Other boxes stay out where the answer to the text of such a box was read whole.",
 		Source: "what they find with that text is known then"}

@@ -243,7 +243,7 @@ func ShowsPart(p *history.Harvest) bool {
 			b.Probes,
 			func(w history.Probe) bool { return w.Stage == history.ScopeStage && !b.Done[w.Name] },
 		)
-		if len(b.Divided) > 0 ||
+		if slices.ContainsFunc(b.Divided, func(field int) bool { return !b.ChoosesSeveral(field) }) ||
 			waits && b.Shown > 0 && !comparable(b) && !listsScope(b) && !(b.Base != nil && listing.KnowsEnough(p)) {
 			return true
 		}

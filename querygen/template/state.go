@@ -19,6 +19,7 @@ type formState struct {
 	dates     Comparison            // of what the form has as served with their whole range
 	divisions Divisions
 	lifting   lifting // of what the form restricts as served
+	choice    choice  // of what the site said has to be chosen
 }
 
 var onForm = history.OnFormState[formState]()

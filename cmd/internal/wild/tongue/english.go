@@ -44,7 +44,7 @@ var English = &Language{
 		"more than": {"More than %d results"}, "showing": {"Showing %d to %d of %d", "%d-%d of %d"}, "showing page": {"Showing %d to %d"}, "page of": {"Page %d of %d"},
 		"none": {"No results", "Nothing was found.", "No records match your search."}, "results for": {"Results", "Search results"},
 		"too many":   {"Too many results. Please narrow your search.", "Your search matched too many records; please refine it."},
-		"only first": {"Only the first %d are shown."}, "enter words": {"Please enter a search term."}, "choose one": {"Please select at least one."},
+		"only first": {"Only the first %d are shown."}, "enter words": {"Please enter a search term."}, "choose one": {"Please select at least one.", "Please choose one first.", "One or more must be ticked.", "Nothing was selected."},
 		"expired": {"Your session has expired. Please start again."}, "error": {"An error occurred."}, "not found": {"Page not found"},
 		"any": {"Any", "All", "-- any --"}, "from": {"from"}, "to": {"to"}, "sort by": {"Sort by"}, "per page": {"Results per page"}, "relevance": {"Relevance"},
 		// Forms.

@@ -42,7 +42,7 @@ var French = &Language{
 		too many: Trop de réponses. Veuillez préciser votre recherche. | Votre requête ramène trop de notices, merci de l'affiner.
 		only first: Seules les %d premières réponses sont affichées.
 		enter words: Veuillez saisir un mot à rechercher.
-		choose one: Veuillez cocher au moins une case.
+		choose one: Veuillez cocher au moins une case. | Vous devez faire un choix. | Aucun choix sélectionné.
 		expired: Votre session a expiré. Veuillez recommencer.
 		error: Une erreur est survenue.
 		not found: Page introuvable

@@ -42,7 +42,7 @@ var German = &Language{
 		too many: Zu viele Treffer. Bitte schränken Sie Ihre Suche ein. | Die Treffermenge ist zu groß; bitte grenzen Sie die Anfrage weiter ein.
 		only first: Es werden nur die ersten %d angezeigt.
 		enter words: Bitte geben Sie einen Suchbegriff ein.
-		choose one: Bitte wählen Sie mindestens einen Eintrag aus.
+		choose one: Bitte wählen Sie mindestens einen Eintrag aus. | Es muss mindestens eine Angabe angekreuzt werden. | Nichts ausgewählt.
 		expired: Ihre Sitzung ist abgelaufen. Bitte beginnen Sie von vorn.
 		error: Es ist ein Fehler aufgetreten.
 		not found: Seite nicht gefunden

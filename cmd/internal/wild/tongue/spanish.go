@@ -42,7 +42,7 @@ var Spanish = &Language{
 		too many: Demasiados resultados. Por favor, acote la búsqueda. | La consulta devuelve demasiados registros; añada más criterios.
 		only first: Sólo se muestran los primeros %d.
 		enter words: Por favor, escriba una palabra para buscar.
-		choose one: Seleccione al menos una opción.
+		choose one: Seleccione al menos una opción. | Debe elegir por lo menos una casilla.
 		expired: Su sesión ha caducado. Vuelva a empezar.
 		error: Se ha producido un error.
 		not found: Página no encontrada
