@@ -16,6 +16,7 @@ import (
 type session struct {
 	form    *forms.Form // as served last
 	loaded  bool        // in this run
+	begun   bool        // whether it stood on a later page of results was looked at, in this run
 	served  int         // submissions since the form page was loaded
 	lasted  int         // submissions before that load, since the one before it
 	cured   int         // fresh loads that cured a refusal after hardly any submission
@@ -42,6 +43,13 @@ type session struct {
 // submission returns the request for the query and the number of requests it took to make.
 func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) (*fetch.Request, int, error) {
 	cost := 0
+	if !s.begun {
+		s.begun = true
+		n, err := r.begin(ctx, s)
+		if cost += n; err != nil {
+			return nil, cost, err
+		}
+	}
 	if s.renewal && !s.fresh || !s.loaded && carriesToken(s.form) {
 		n, err := r.reload(ctx, s)
 		cost += n
@@ -56,6 +64,37 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 		return nil, cost, fmt.Errorf("fill form %s: %w", s.form.ID, err)
 	}
 	return req, cost, nil
+}
+
+// begin looks for the form on the first page of what it stands on, where it carries the number of a later one.
+func (r *harvest) begin(ctx context.Context, s *session) (requests int, err error) {
+	for _, at := range s.form.Beginnings() {
+		u, err := fetch.ParseURL(nil, at)
+		if err != nil {
+			continue
+		}
+		p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u})
+		requests += cost(p, err)
+		if err != nil {
+			if ends(ctx, err) {
+				return requests, err
+			}
+			continue
+		}
+		same, next, err := s.formOn(p)
+		if err != nil || same == nil && next == nil {
+			continue
+		}
+		if same == nil {
+			same = next
+		}
+		if f := s.form.BegunAs(same); f != s.form {
+			r.log.Info("form begun at its first page", "site", r.cfg.Site, "form", f.ID, "page", at)
+			s.form = f
+			return requests, nil
+		}
+	}
+	return requests, nil
 }
 
 // takeTokens takes over the tokens that an answer gives with the form it shows, where each submission needs fresh ones.
