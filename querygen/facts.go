@@ -148,6 +148,7 @@ func Estimators() []string {
 		listing.ListingChecked,
 		listing.InLongPages,
 		listing.AsServed,
+		listing.InFirmOrder,
 		policy.Lawless,
 		policy.Unsaturated,
 		string(Partition),

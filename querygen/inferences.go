@@ -71,6 +71,9 @@ var ofPage = []inference{
 		Learn: func(p *history.Harvest, l lesson) {
 			listing.WatchPages(p, l.Query, l.Outcome)
 		}},
+	{Name: "order", Learn: func(p *history.Harvest, l lesson) {
+		listing.WatchOrder(p, l.Query, l.Outcome)
+	}},
 	{Name: "the first page",
 		Rules: []*Rule{shortSaidRule, shortDeclinedRule, prefix.ShortInVainRule,
 			prefix.StopWordsFactRule, clipRule, history.FurnitureRule, listing.InsideRule,

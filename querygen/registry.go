@@ -26,6 +26,7 @@ var ruleOrder = []*Rule{
 	sample.Rule, listing.ListingCheckRule,
 
 	mirror.Rule, retry.AgainRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
+	listing.FirmOrderRule,
 	prefix.CapitalsRule, prefix.PatternRule, retry.TrapTestRule,
 
 	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codes.Rule,

@@ -8,6 +8,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 	for rule, test := range map[string]string{
 		"listing/as-served":        "TestPlanSendsProbesThenSeedsAndChangesNothing",
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
+		"listing/firm-order":       "TestAFirmOrderIsChosenWherePagesShowItemsTwice",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",
 		"size/cut-answers":         "TestLastAnswersThatAreCutTellNothing",
 		"size/beyond-parts":        "TestThatPartsWereReadProvesNothingWhereWordsFindMore",

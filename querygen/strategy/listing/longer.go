@@ -211,6 +211,8 @@ func Succeeds(p *history.Harvest, q plan.Query, b *history.FormState) *history.Q
 	case AsServed:
 		of = onForm.Of(b).longer.failed
 		onForm.Of(b).longer.failed = nil
+	case InFirmOrder:
+		of = onForm.Of(b).firm.of
 	}
 	if of == nil || of.Value != q.Value || of.Term != q.Term || of.Field != q.Field {
 		return nil
@@ -221,6 +223,7 @@ func Succeeds(p *history.Harvest, q plan.Query, b *history.FormState) *history.Q
 	a.Pages, a.Read, a.Added, a.Returned, a.Size = 0, 0, 0, 0, 0
 	a.Claimed, a.Printed, a.Dry, a.Repeats, a.Failures = -1, -1, 0, 0, 0
 	a.More, a.Closed, a.Ended, a.Last = false, false, false, [2]float64{}
+	onQuery.Of(&a).mixed = mixture{}
 	return &a
 }
 
@@ -228,6 +231,9 @@ func Succeeds(p *history.Harvest, q plan.Query, b *history.FormState) *history.Q
 // other one.
 func TakesOver(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	b, of := a.Of, a.Replaces
+	if of == onForm.Of(b).firm.of {
+		return begunAgain(p, a, o)
+	}
 	if of.Pages == 0 {
 		judgeShort(b, p, a, o)
 		return true

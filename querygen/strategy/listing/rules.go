@@ -25,6 +25,11 @@ var (
 		Source:   "a menu of page sizes divides the price of every long answer",
 		New:      func() plan.Part { return longPages{} },
 		Consults: []*plan.Rule{ServedAgainRule, LongListRule}}
+	FirmOrderRule = &plan.Rule{Name: "listing/firm-order", Kind: plan.StrategyRule, Early: true,
+		Doc: "Where pages of one answer show items twice, queries are asked in another order that " +
+			"the form offers.",
+		Source: "engines that draw the order of what is equally relevant anew at each call",
+		New:    func() plan.Part { return firmOrder{} }}
 	ListingCheckRule = &plan.Rule{Name: "listing/check", Kind: plan.StrategyRule,
 		Doc: "A listing is believed to hold everything when words that some of its items hold " +
 			"find nothing beyond it.",

@@ -16,6 +16,8 @@ type queryState struct {
 	spelt headcount // of a union of letters: the known items that hold them
 	past  int       // its place among the queries begun
 	brief bool      // its last page was short and names a next one
+	mixed mixture
+	left  bool // it was begun again in another order
 }
 
 var onQuery = history.OnQuery[queryState]()
@@ -26,6 +28,7 @@ type formState struct {
 	choices   map[string]history.Choice // options of menus, by their text
 	pastShort shortPages                // what came after short pages
 	longer    longer
+	firm      firmness
 	initials  initialsAsked
 	Joining
 }
