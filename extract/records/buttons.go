@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"maps"
 	"net/url"
 	"slices"
@@ -71,6 +72,9 @@ func hasButtons(o *outline) bool {
 		text := strings.TrimSpace(attr(h, "value"))
 		if h.DataAtom == atom.Button && text == "" && h.FirstChild != nil {
 			text = strings.TrimSpace(h.FirstChild.Data)
+		}
+		if text == "" {
+			text = strings.TrimSpace(cmp.Or(attr(h, "alt"), attr(h, "title"), attr(h, "aria-label")))
 		}
 		if n, _ := pageNumber(text); n > 0 || wordRole(text) == ToNext || arrowRole(attr(h, "name")) == ToNext || pointsOn(text) {
 			return true
@@ -206,22 +210,44 @@ func followsHidden(f *forms.Form, sent url.Values) bool {
 
 // namesPages reports whether the options of a menu are the numbers from one on.
 func namesPages(menu *html.Node) bool {
-	n := 0
-	for option := range menu.Descendants() {
-		if option.DataAtom != atom.Option {
-			continue
-		}
-		if n++; option.FirstChild == nil || !isPage(option.FirstChild.Data, n) {
+	options := optionsOf(menu)
+	for i, o := range options {
+		if o.FirstChild == nil || !isPage(o.FirstChild.Data, i+1, len(options)) {
 			return false
 		}
 	}
-	return n > 1
+	return len(options) > 1
 }
 
-// isPage reports whether a text has the number n and no other: "3", "page 3".
-func isPage(text string, n int) bool {
+func optionsOf(menu *html.Node) (out []*html.Node) {
+	for n := range menu.Descendants() {
+		if n.DataAtom == atom.Option {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// menuNext is the address of the page after the chosen one, where the options of a menu of pages are addresses; nil where they are not.
+func (o *outline) menuNext(self *url.URL) *url.URL {
+	for _, menu := range o.menus {
+		options := optionsOf(menu)
+		here := max(slices.IndexFunc(options, func(n *html.Node) bool { return hasAttr(n, "selected") }), 0)
+		if here+1 >= len(options) || !strings.ContainsAny(attr(options[here+1], "value"), "/?") {
+			continue
+		}
+		u := o.resolve(attr(options[here+1], "value"))
+		if u != nil && u.Path == self.Path && fetch.Site(u) == fetch.Site(self) && !changes(u, self) && fetch.Key(u) != fetch.Key(self) {
+			return u
+		}
+	}
+	return nil
+}
+
+// isPage reports whether a text has the number n and no other, or that of all pages: "3", "page 3", "3 of 7".
+func isPage(text string, n, all int) bool {
 	digits := strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
-	return len(digits) == 1 && digits[0] == strconv.Itoa(n)
+	return len(digits) > 0 && digits[0] == strconv.Itoa(n) && (len(digits) == 1 || len(digits) == 2 && digits[1] == strconv.Itoa(all))
 }
 
 // pagingMenu finds the menu of page numbers of a form that has nothing else to choose.
@@ -237,7 +263,7 @@ func pagingMenu(f *forms.Form) (b buttons, ok bool) {
 		}
 		b.menu, b.here = fd, 1 // without a choice the first option is sent
 		for k, o := range fd.Domain.Options {
-			if !isPage(o.Text, k+1) {
+			if !isPage(o.Text, k+1, len(fd.Domain.Options)) {
 				return b, false
 			}
 			if o.Selected {

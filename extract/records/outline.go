@@ -356,6 +356,10 @@ func (f *flattener) unseen(n *html.Node) {
 		switch t := strings.ToLower(attr(n, "type")); {
 		case t == "submit" || t == "image":
 			f.o.buttons = append(f.o.buttons, n)
+			if attr(n, "onclick") == "" {
+				break
+			}
+			fallthrough
 		case t == "button" && len(f.o.presses) < mostPresses:
 			f.o.presses = append(f.o.presses, n)
 		}

@@ -3,6 +3,9 @@ package records
 import (
 	_ "embed"
 	"encoding/json"
+	"regexp"
+	"strconv"
+	"strings"
 )
 
 //go:embed pager.json
@@ -65,7 +68,63 @@ func (pg *pager) judge(m *PagerModel) {
 		pg.links[k].Role = NotPaging
 		if pg.mayPage(k) {
 			pg.links[k].Role = m.role(pg.features(k))
+			if pg.links[k].Role == NotPaging && pg.besidePlain(k) {
+				pg.links[k].Role = ToPage
+			}
 		}
 	}
 	pg.takeBackEnds()
+}
+
+// besidePlain reports whether link k is the number after or before one that stands beside it and is no link, and asks again what the
+// page answers: all that two pages have for a pager is "1 2".
+func (pg *pager) besidePlain(k int) bool {
+	n := pg.links[k].Number
+	if n == 0 || pg.runs[k] == nil || len(pg.runs[k].links) != 1 || pg.inCalendar(k) {
+		return false
+	}
+	_, one := numberGrown(pg.here, newAddress(pg.links[k].URL.String()))
+	if !one && !pg.advances(k) {
+		return false
+	}
+	before, ok := pg.plainBefore(k)
+	after, ok2 := pg.plainAfter(k)
+	return ok && before == n-1 && n > 1 || ok2 && after == n+1
+}
+
+// plainBefore is the number that stands right before link k and is no link.
+func (pg *pager) plainBefore(k int) (int, bool) {
+	for i := pg.at[k] - 1; i >= 0; i-- {
+		if n := &pg.o.nodes[i]; n.text != "" && strings.Trim(n.text, besideSigns) != "" {
+			return plainOf(endsNumber, n)
+		}
+	}
+	return 0, false
+}
+
+// plainAfter is the number that stands right after it.
+func (pg *pager) plainAfter(k int) (int, bool) {
+	for i := int(pg.o.nodes[pg.at[k]].end); i < len(pg.o.nodes); i++ {
+		if n := &pg.o.nodes[i]; n.text != "" && strings.Trim(n.text, besideSigns) != "" {
+			return plainOf(beginsNumber, n)
+		}
+	}
+	return 0, false
+}
+
+// besideSigns may stand between the numbers of a pager.
+const besideSigns = "[](){}|/·•-–—,.: "
+
+var (
+	endsNumber   = regexp.MustCompile(`(?:^|\D)(\d{1,5})[\]\[(){}|/·•\-–—,.:\s]*$`)
+	beginsNumber = regexp.MustCompile(`^[\]\[(){}|/·•\-–—,.:\s]*(\d{1,5})(?:$|[\]\[(){}|/·•,\s])`)
+)
+
+func plainOf(re *regexp.Regexp, n *node) (int, bool) {
+	m := re.FindStringSubmatch(n.text)
+	if m == nil || n.inLink || len(n.text) > 40 {
+		return 0, false
+	}
+	v, err := strconv.Atoi(m[1])
+	return v, err == nil
 }

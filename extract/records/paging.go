@@ -193,6 +193,11 @@ func (pg *pager) number() {
 }
 
 func (pg *pager) addRun(links []int) {
+	if zero, ok := pg.plainBefore(links[0]); ok && zero == 0 && pg.links[links[0]].Number == 1 {
+		for _, k := range links {
+			pg.links[k].Number++ // the first page is called 0
+		}
+	}
 	pg.countReaches(links)
 	t, fits := pg.templateOf(links)
 	r := &run{links: links, fits: fits, named: pg.o.inPager(pg.at[links[0]]), rising: pg.rising(links), years: pg.years(links)}
@@ -336,6 +341,12 @@ func wordRole(text string) PageRole {
 	case firstWords[bare], lastWords[bare]:
 		return ToPage
 	}
+	all := strings.Fields(strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return ' '
+		}
+		return r
+	}, bare))
 	if i := strings.IndexAny(bare, "0123456789"); i > 0 { // 次の20件
 		bare = strings.TrimSpace(bare[:i])
 	}
@@ -349,8 +360,8 @@ func wordRole(text string) PageRole {
 		return ToNext
 	case prevWords[head] && head != "back":
 		return ToPrev
-	case slices.ContainsFunc(words, func(w string) bool { return moreWords[w] }) && foundWord.MatchString(bare):
-		return ToNext
+	case len(all) <= 4 && slices.ContainsFunc(all, func(w string) bool { return moreWords[w] }) && foundWord.MatchString(strings.Join(all, " ")):
+		return ToNext // "more results", "load 10 more results"
 	case nextWords[tail] && !vague[tail]:
 		return ToNext
 	case prevWords[tail] && !vague[tail]:
@@ -421,6 +432,21 @@ func (pg *pager) next(current int) *url.URL {
 		}
 	}
 	return nil
+}
+
+// onlyNext is where the one link of a page leads that says next, whatever its address: of a question that was posted the further pages
+// may have one of their own. It counts where the page shows less than it says to have. Nil where there is none, or several.
+func (pg *pager) onlyNext() (next *url.URL) {
+	for k, l := range pg.links {
+		if pg.words[k] != ToNext || moreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.nodes[pg.at[k]].side {
+			continue
+		}
+		if next != nil && fetch.Key(next) != fetch.Key(l.URL) {
+			return nil
+		}
+		next = l.URL
+	}
+	return next
 }
 
 // elsewhere reports whether a link leads to another page than its own, and not to an earlier one.

@@ -228,7 +228,13 @@ func (r *reading) page() {
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: r.nearer(u), Referer: r.p.URL}
 	}
+	if u := pg.onlyNext(); u != nil && r.res.Next == nil && r.ok && r.total.Exact && r.total.N > len(r.f.spans) && r.total.To < r.total.N {
+		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+	}
 	if u := r.o.loaded(r.p.URL); u != nil && r.res.Next == nil {
+		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+	}
+	if u := r.o.menuNext(r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if r.res.Next == nil {

@@ -52,6 +52,10 @@ func Press(p *fetch.Page, n *html.Node) (s Sending, ok bool) {
 	}
 	o := m.elementOf(n)
 	switch ref := strings.TrimSpace(attr(n, "href")); {
+	case n.DataAtom == atom.Input && !strings.EqualFold(attr(n, "type"), "button"):
+		if attr(n, "name") == "" { // a button with a name sends that, too
+			m.click(o)
+		}
 	case ref == "" || strings.HasPrefix(ref, "#"):
 		m.prevented(o, "click")
 	case strings.HasPrefix(strings.ToLower(ref), "javascript:"):
