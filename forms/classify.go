@@ -249,7 +249,11 @@ func (f *Form) menuSearch() string {
 
 // menuGo recognises the same with a button that only says go.
 func (f *Form) menuGo() string {
-	if menus, _ := f.menus(); !f.harmless() || menus < 2 || f.Method != "GET" || f.searchButton() != "" {
+	menus, radio := f.menus()
+	if f.harmless() && menus+radio > 0 && f.plain().OffersAll() {
+		return "menus only, one of them with a choice for everything, and a button that goes on"
+	}
+	if !f.harmless() || menus < 2 || f.Method != "GET" || f.searchButton() != "" {
 		return ""
 	}
 	if b := f.plain().Button(); b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0) {

@@ -297,7 +297,7 @@ func (f *Form) headingActs() (words, why string) {
 	}
 	caption := withoutStates(f.Caption)
 	around = withoutStates(around)
-	if f.seeks() || f.lists() {
+	if f.seeks() || f.lists() || f.offersAll() && f.namesCollection() {
 		caption, around = withoutCollections(caption), withoutCollections(around)
 	}
 	if ws := lang.Words(caption); len(ws) > 1 && collectionWords.Has(ws[len(ws)-1]) && !toDo.Has(ws[len(ws)-2]) {
@@ -315,6 +315,32 @@ func (f *Form) headingActs() (words, why string) {
 // So a register over it is one of things, and no invitation to register.
 func (f *Form) lists() bool {
 	return !f.asksOfVisitor() && (f.orders() || f.has(func(fd *Field) bool { return fd.Place == Shown && fd.Range }))
+}
+
+// offersAll reports whether a form that is sent by GET has nothing but menus, and one of them a choice for everything: what is done
+// is seldom done to all.
+func (f *Form) offersAll() bool {
+	return f.Method == "GET" && len(f.boxes()) == 0 && f.has(func(fd *Field) bool {
+		return fd.Place == Shown && !fd.Arranges && len(fd.Options) > 2 &&
+			slices.ContainsFunc(fd.Options, func(o Option) bool { return o.Any && o.Value != "" })
+	})
+}
+
+// namesCollection reports whether a form is headed by the name of a collection: "Register of mills", "Registre des moulins".
+func (f *Form) namesCollection() bool {
+	return slices.ContainsFunc(f.over(), func(h string) bool {
+		ws := lang.Words(lang.Clip(h, lang.MaxText))
+		return len(ws) > 2 && collectionWords.Has(ws[0]) && ofWords.Has(ws[1]) && ws[1] != "about"
+	})
+}
+
+// OffersAll reports whether a form has nothing but menus, one of them with a choice for everything, a button that only goes on, and
+// no word over it of something that is done.
+func (f *Form) OffersAll() bool {
+	if h := f.Caption; commandIn(h) != "" || newsWords.In(h, f.Around) || acts(h) != "" && !f.namesCollection() {
+		return false
+	}
+	return f.offersAll() && f.press() <= sending && f.buttons() < 2 && !f.asksOfVisitor() && f.Button() != nil
 }
 
 // aroundChoices is what is written around a form without the choices that are never sent: they say what is done where they

@@ -30,6 +30,9 @@ func commandIn(text string) string {
 		return ""
 	}
 	last := len(ws) - 1
+	if last > 1 && collectionWords.Has(ws[0]) && ofWords.Has(ws[1]) {
+		return "" // "Register of mills": a noun
+	}
 	if last > 0 && !slices.ContainsFunc(ws, small) && (collectionWords.Has(ws[last]) || gathered(ws[last])) {
 		return ""
 	}

@@ -145,7 +145,7 @@ func (b *FormState) FieldOf(q plan.Query) *FieldState {
 func (b *FormState) Unrestricted() []forms.Assignment {
 	var as []forms.Assignment
 	for i, f := range b.Form.Fields {
-		if !Restricts(f.Role) || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 {
+		if !Restricts(f.Role) || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 || Assigns(b.Standing, i) {
 			continue
 		}
 		if o, ok := menus.Any(f); ok && len(f.Default) > 0 && f.Default[0] != o.Value {
@@ -170,17 +170,19 @@ func (b *FormState) Unticked() []forms.Assignment {
 	return as
 }
 
-// Anywhere returns the choice of searching everywhere for menus of where words are searched: what
-// it finds holds what the others find.
+// Anywhere returns the choice of searching everywhere for menus of where words are searched, and for
+// menus that stand at their first option and have one for all behind it: what it finds holds what the
+// others find.
 func (b *FormState) Anywhere() (as []forms.Assignment) {
 	if !b.Rules.On(AnywhereRule) {
 		return nil
 	}
 	for i, f := range b.Form.Fields {
-		if o, ok := menus.Any(f); ok && b.Main >= 0 && f.Role == forms.Scope && f.Domain.Kind == forms.Options &&
+		if o, ok := menus.Any(f); ok && b.Main >= 0 && f.Domain.Kind == forms.Options &&
 			o.Value != "" &&
 			len(f.Default) > 0 &&
-			f.Default[0] != o.Value {
+			f.Default[0] != o.Value &&
+			(f.Role == forms.Scope || f.Role == forms.Filter && f.Default[0] == f.Domain.Options[0].Value) {
 			b.Rules.Acts(AnywhereRule)
 			as = append(as, b.Set(i, o.Value))
 		}

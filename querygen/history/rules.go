@@ -22,7 +22,8 @@ var (
 // Fields that must be filled, and menus beside the box for words.
 var (
 	AnywhereRule = &plan.Rule{Name: "scope/anywhere", Kind: plan.StrategyRule,
-		Doc:    "Menus of where words are searched stand at their choice for everywhere.",
+		Doc: "Menus of where words are searched, and menus that stand at the first of their options, stand at " +
+			"their choice for everything.",
 		Source: "what it finds holds what the others find"}
 )
 
