@@ -121,7 +121,11 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 		if idle[form] || each[kind] {
 			continue
 		}
-		t, r := parseTotal(line, rank)
+		known := rank
+		if best.capped() {
+			known = 0 // the page may name the whole elsewhere
+		}
+		t, r := parseTotal(line, known)
 		idle[form] = r == 0
 		if r > rank && slices.ContainsFunc(but, func(out func(span) bool) bool { return out(l.span) }) {
 			continue
@@ -131,6 +135,12 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 		}
 		if t.N == 0 && r > 1 {
 			r = 1 // an empty tab beside the full one
+		}
+		switch { // of two, the larger is that of the whole answer where the other says how much of it is shown
+		case best.capped() && t.Known && r > 1 && t.N > best.N:
+			r = max(r, rank+1)
+		case t.capped() && best.Known && rank > 1 && best.N > t.N:
+			continue
 		}
 		if r > rank {
 			best, rank = claim{t, o.lastPiece(l.span) + 1}, r
@@ -143,6 +153,9 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 	}
 	return best, rank, false
 }
+
+// capped reports whether a total says no more than how many are shown: "over 500, the first 500 are listed".
+func (t Total) capped() bool { return t.Known && !t.Exact && t.To > 0 && t.N == t.To }
 
 // inOneOf reports whether a node lies in one of several stretches in order.
 func inOneOf(spans []span, node int32) bool {
@@ -244,6 +257,10 @@ func parseTotal(line string, known int) (t Total, rank int) {
 	if containsAny(s, noTotalHints) {
 		if m := cutCount.FindStringSubmatch(s); m != nil {
 			if t, ok := rangeTotal("1", m[4]+m[5], m[2], m[1]+m[3] != ""); ok {
+				if all, _ := parseNoun(strings.Replace(s, m[0], " ", 1)); t.capped() && all.N > t.N {
+					all.From, all.To = t.From, t.To
+					return all, 4
+				}
 				return t, 4
 			}
 		}

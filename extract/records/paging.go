@@ -524,6 +524,20 @@ func (pg *pager) ended() bool {
 	return highest > 0 && here > highest
 }
 
+// extent is the last page that the pager names, and whether it leads to pages before this one.
+func (pg *pager) extent() (last int, amid bool) {
+	here := pg.current()
+	for _, l := range pg.links {
+		amid = amid || l.Role == ToPrev
+		if l.Role == ToPage {
+			grown, one := numberGrown(pg.here, newAddress(l.URL.String()))
+			amid = amid || l.Number > 0 && l.Number < here || one && grown < 0
+			last = max(last, l.Number)
+		}
+	}
+	return last, amid
+}
+
 // further reports whether the pager names a page that lies behind this one.
 func (pg *pager) further() bool {
 	here := pg.current()

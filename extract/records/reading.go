@@ -67,6 +67,8 @@ type reading struct {
 	one      bool // it is a record that stands alone
 	last     bool // the pager names no page after this one
 	further  bool // the pager names pages after this one
+	amid     bool // it names pages before it
+	pages    int  // the last page that it names
 	paged    bool // the page links to others by number, so that the parameter that says which is known
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
@@ -100,6 +102,7 @@ func (r *reading) result() Result {
 	r.weed()
 	r.recount(cl)
 	r.page()
+	r.bareTotal()
 	r.noted()
 	r.decide()
 	r.guess()
@@ -225,6 +228,7 @@ func (r *reading) page() {
 	}
 	r.last, r.further = pg.ended(), pg.further()
 	_, r.paged = pg.template()
+	r.pages, r.amid = pg.extent()
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: r.nearer(u), Referer: r.p.URL}
 	}

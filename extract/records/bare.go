@@ -1,0 +1,86 @@
+package records
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Many a site counts what it calls by its own name and says no more: "420 opinions", "360 dockets",
+// "решений: 420". No list of words has all such names. Such a line is believed where it stands next to
+// the list and its number fits the pages.
+
+// bareCounts are a number before what is counted, or behind it, and nothing else.
+var (
+	bareCount  = lazily(`^[(\[]?\s*` + num + `\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,3}\s*[)\].:]?$`)
+	countsBare = lazily(`^[(\[]?\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,2}\s*[:=(\[]\s*` + num + `\s*[)\].]*$`)
+)
+
+// nearList is how many lines before and behind a list a count of it may stand.
+const nearList = 3
+
+// bareTotal reads such a count of a page that says nothing better: of one that lists all, or of one whose
+// pager leads to as many more.
+func (r *reading) bareTotal() {
+	rows := len(r.f.spans)
+	if r.total.Known || !r.ok || rows < fewestNoted || !r.sure() {
+		return
+	}
+	for _, l := range r.linesNear() {
+		text := strings.ToLower(strings.TrimSpace(asciiDigits(l.text)))
+		if len(text) > 60 || r.o.nodes[l.span.from].side || r.o.nodes[l.span.from].inLink {
+			continue
+		}
+		m := bareCount.FindStringSubmatch(text)
+		if m == nil {
+			m = countsBare.FindStringSubmatch(text)
+		}
+		if m == nil {
+			continue
+		}
+		t := total(m[1], true)
+		switch {
+		case t.N < rows, len(m[1]) == 4 && t.N >= 1900 && t.N < 2100 && t.N != rows:
+			continue
+		case t.N == rows && (r.res.Next != nil || r.amid), t.N > rows && (r.res.Next == nil || t.N <= rows*(r.pages-1)):
+			continue
+		}
+		r.total, r.after = t, r.o.lastPiece(l.span)+1
+		r.res.Claimed = t
+		return
+	}
+}
+
+// linesNear are the lines next to the list, the nearest first.
+func (r *reading) linesNear() (out []textLine) {
+	first, last := r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to
+	var before, behind []textLine
+	for _, l := range r.o.lines(r.o.all()) {
+		switch {
+		case l.span.from < first:
+			if !r.o.heads(l.span.from, first) {
+				before = append(before, l)
+			}
+		case l.span.from >= last && len(behind) < nearList:
+			behind = append(behind, l)
+		}
+	}
+	for i := len(before) - 1; i >= max(0, len(before)-nearList); i-- {
+		out = append(out, before[i])
+	}
+	return append(out, behind...)
+}
+
+// heads reports whether a node stands in a row of several cells of the table that a record stands in.
+func (o *outline) heads(i, record int32) bool {
+	row := int32(-1)
+	for ; i >= 0; i = o.nodes[i].parent {
+		switch o.nodes[i].tag {
+		case atom.Tr:
+			row = i
+		case atom.Table:
+			return row >= 0 && i < record && record < o.nodes[i].end && elements(o.nodes[row].html) > 1
+		}
+	}
+	return false
+}
