@@ -28,6 +28,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	head := o.tableHead(spans)
 	for i := range perRecord {
 		items := l.join(perRecord[i])
+		rs[i].untruncate(items)
 		if head != nil {
 			head.name(o, items)
 		}
@@ -49,6 +50,19 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	names := n.name(cols)
 	assign(rs, cols)
 	return names
+}
+
+// untruncate gives a record without a link and a heading, which goes by its first item, the whole of it where what stands before a
+// colon turned out to be no label.
+func (r *Record) untruncate(items []item) {
+	k := slices.IndexFunc(items, func(it item) bool { return it.value != "" && it.name == "" })
+	if k < 0 || items[k].label != "" || items[k].value == r.Title {
+		return
+	}
+	cut := items[k]
+	if cut.splitLabel(); cut.label != "" && clip(cut.value) == r.Title {
+		r.Title = clip(items[k].value)
+	}
 }
 
 // typed is the type of an item. What is called an ISBN is one, even with a wrong check digit.

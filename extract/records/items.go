@@ -209,8 +209,8 @@ func (z *itemizer) itemsOf() []item {
 		return it.with(text, nil)
 	}
 	var out []item
-	if strings.HasSuffix(text, "]") {
-		text = strings.Replace(text, " [", " | ", 1) // "2019-05-01 [12%]"
+	if before, inside, ok := strings.Cut(text, " ["); ok && strings.HasSuffix(inside, "]") && !(worded(before) && worded(inside)) {
+		text = before + " | " + inside // "2019-05-01 [12%]", but no "Silver [a novel]"
 	}
 	if !strings.ContainsAny(text, "|·•¦»▪—@") {
 		return it.with(text, out)
@@ -220,6 +220,8 @@ func (z *itemizer) itemsOf() []item {
 	}
 	return out
 }
+
+func worded(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }
 
 // with appends the item with a value to out; text that says nothing is dropped.
 func (it item) with(text string, out []item) []item {
