@@ -46,7 +46,7 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 				Name: scopeWay + f.Name + "=" + o.Value, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage,
 				Why: "another scope may hold other items",
 				Ready: func(p *history.Harvest, b *history.FormState) bool {
-					return (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
+					return (b.Best() != "" || !f.SearchesParts()) && (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
 				},
 				Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
 					return comparesScopes(p, b, as)
