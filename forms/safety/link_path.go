@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"deepcrawl/forms/lang"
@@ -169,6 +170,7 @@ func (s *sight) verbInPath() (string, string) {
 		case v.whole(seg.words) && last && len(a.segs) > 1 && s.commanded() && strings.Contains(s.Rel, "nofollow"):
 		case v.whole(seg.words) && last && i > 1 && s.commanded() && (slices.Contains(programVerbs, seg.words[0]) || !makes.Has(seg.words[0]) && s.Page.alike(s.URL) > 1):
 		case v.whole(seg.words) && (before || last && a.idName >= 0) && s.commanded():
+		case v.whole(seg.words) && before && i > 0 && s.saysAgain(v):
 		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() && !contexts[seg.words[0]]:
 		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) && s.command2() && !contexts[seg.words[0]]:
 		case v.whole(seg.words) && last && a.idName >= 0 && s.silent() && (v.what == lang.Vote || v.what == lang.Like || s.signed()):
@@ -220,6 +222,41 @@ func (s *sight) commanded() bool {
 	}
 	return false
 }
+
+// mostSaidAgain is how many words a text has that says again what the address does.
+const mostSaidAgain = 4
+
+// saysAgain reports whether the text begins with the verb that the path has, or ends with it where verbs do: "Zgłoś naruszenie" of
+// "zglos/88002", "Verstoß melden" of "melden/88002". English verbs are nouns as well, and texts are called by them.
+func (s *sight) saysAgain(v verbSeen) bool {
+	if english()[v.word] {
+		return false
+	}
+	t, more := s.labels()
+	for _, l := range append([]label{t}, more...) {
+		if n := len(l.words); n < 2 || n > mostSaidAgain || l.digits {
+			continue
+		}
+		if first := s.x.at(l.words, 0); first.word == v.word || s.x.last(l.words).word == v.word {
+			return true
+		}
+	}
+	return false
+}
+
+var english = sync.OnceValue(func() map[string]bool {
+	words := map[string]bool{}
+	for _, t := range lang.Tables() {
+		for _, c := range verbConcepts {
+			for _, e := range t.Entries[c] {
+				if t.Code == "en" {
+					words[strings.Join(lang.Words(strings.Trim(e, "*!?")), " ")] = true
+				}
+			}
+		}
+	}
+	return words
+})
 
 // unseen reports whether nothing is known of the link but its address.
 func (s *sight) unseen() bool { return s.Text == "" && len(s.Says) == 0 && s.Icons == "" }

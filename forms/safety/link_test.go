@@ -22,8 +22,10 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/find?sort=deleted_at&amp;order=asc">Date</a>`, `<a data-judge href="/requests?state=approved">Approved</a>`, `<a data-judge href="/find?q=delete">delete</a>`},
 	},
 	"verb in the path": {
-		[]string{`<a data-judge href=/topic/5/post/3/delete>x</a>`, `<a data-judge href=/prendre/4>Prendre</a>`, `<a data-judge href=/account/logout>Ann</a>`, `<a data-judge href="/like?id=9">&hearts; 12</a>`, `<a data-judge href="/save?id=9">☆</a>`, `<a data-judge href=/tema/4/torol>-</a>`, `<a data-judge href=/compare/add_article/articleID/88>x</a>`},
-		[]string{`<a data-judge href=/articles/how-to-delete-a-file>How to delete a file</a>`, `<a data-judge href=/news/2019/03/12/vote>Vote of 12 March</a>`, `<a data-judge href=/watch/123>Otters of the north</a>`, `<a data-judge href="/watch?id=9">12</a>`, `<a data-judge href=/wiki/Delete_key>Delete key</a>`},
+		[]string{`<a data-judge href=/topic/5/post/3/delete>x</a>`, `<a data-judge href=/prendre/4>Prendre</a>`, `<a data-judge href=/account/logout>Ann</a>`, `<a data-judge href="/like?id=9">&hearts; 12</a>`, `<a data-judge href="/save?id=9">☆</a>`, `<a data-judge href=/tema/4/torol>-</a>`, `<a data-judge href=/compare/add_article/articleID/88>x</a>`,
+			`<a data-judge href=/oferta/zglos/88>Zgłoś naruszenie zasad</a>`, `<a data-judge href=/inserat/melden/88>Verstoß melden</a>`},
+		[]string{`<a data-judge href=/articles/how-to-delete-a-file>How to delete a file</a>`, `<a data-judge href=/news/2019/03/12/vote>Vote of 12 March</a>`, `<a data-judge href=/watch/123>Otters of the north</a>`, `<a data-judge href="/watch?id=9">12</a>`, `<a data-judge href=/wiki/Delete_key>Delete key</a>`,
+			`<a data-judge href=/papers/report/55>Report on otters</a>`, `<a data-judge href=/przetarg/oferta/88>Zgłoś naruszenie zasad</a>`},
 	},
 	"machine": {
 		[]string{`<a data-judge href=/safeRestart>Restart safely</a>`, `<a data-judge href="/relay/0?turn=on">1</a>`},
