@@ -21,10 +21,12 @@ func (o *outline) introduced(cs []candidate) {
 }
 
 // introduces reports whether each record of c is a heading, or a link where nothing in it is one, and then the same record of best.
+// Headings that recur are of sections: "II. Local notices" stands above the notices of many days.
 func (o *outline) introduces(c, best *candidate) bool {
 	if len(c.spans) != len(best.spans) {
 		return false
 	}
+	said := map[string]bool{}
 	for k, s := range best.spans {
 		root := c.roots[k]
 		end := o.nodes[root].end
@@ -35,8 +37,9 @@ func (o *outline) introduces(c, best *candidate) bool {
 		if !linked && !o.titled(span{root, end}) {
 			return false
 		}
+		said[o.textOf(span{root, end})] = true
 	}
-	return true
+	return o.links[c.roots[0]] < o.nodes[c.roots[0]].end || 3*len(said) >= 2*len(c.spans)
 }
 
 // titled reports whether a heading stands in a span. A term of a list is none: it may be a label.

@@ -95,6 +95,7 @@ func (r *reading) result() Result {
 	r.f, r.ok = r.w.choose(r, cl)
 	r.unpunished()
 	r.parts(cl)
+	r.unpack()
 	r.withoutPager()
 	r.headed(cl)
 	r.alone(cl)

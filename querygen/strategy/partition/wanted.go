@@ -110,7 +110,7 @@ func emptyAt(b *history.FormState, x *axis.Axis, o plan.Outcome) bool {
 
 // voids reports whether an answer is the page that nonsense gets.
 func voids(b *history.FormState, o plan.Outcome) bool {
-	return b.Facts.Nonsense == plan.Empty && o.Kind == plan.Empty && !o.Unlike && (o.Said == "" || o.Said == b.Void)
+	return b.Facts.Nonsense == plan.Empty && o.Kind == plan.Empty && !o.Unlike && o.Said == b.Void
 }
 
 // tooWide reports whether a part is wider along a range than any that was answered: what its page
