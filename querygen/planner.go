@@ -302,7 +302,10 @@ func decide(p *history.Harvest) {
 	case p.Config.Policy == Partition:
 		best = byRegions(p)
 	default:
-		best = competition(p)
+		known := p.Understood()
+		if best = competition(p); !best.Some() && p.Understood() > known {
+			best = competition(p) // what a form wants came out only now
+		}
 	}
 	if own.ending = stop(p, best); own.ending == "" {
 		own.ending = ended(p, best)

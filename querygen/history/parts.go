@@ -68,6 +68,16 @@ func (p *Harvest) Settled() iter.Seq[*FormState] {
 	}
 }
 
+// Understood counts the forms of which it was found out what they want filled together.
+func (p *Harvest) Understood() (n int) {
+	for b := range p.Awake() {
+		if b.Template.Fixed {
+			n++
+		}
+	}
+	return n
+}
+
 // AwakeFields yields the fields of the forms to be asked.
 func (p *Harvest) AwakeFields() iter.Seq[*FieldState] {
 	return func(yield func(*FieldState) bool) {

@@ -254,6 +254,7 @@ func without(p *history.Harvest, b *history.FormState) history.Offer {
 		}
 	}
 	fix(p, b)
+	partition.Advance(p) // parts may be all that can be asked now
 	return history.Offer{}
 }
 

@@ -105,7 +105,7 @@ func (s *Sounding) Settled(b plan.Bound, n int) {
 	switch {
 	case n <= 0:
 	case s.ahead >= 0:
-		s.X.Lo = b.From - around*s.width()
+		s.X.Lo = b.From - s.X.Beyond()*s.width()
 	default:
 		s.Found, s.Filled = b, true
 	}
