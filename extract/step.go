@@ -357,6 +357,9 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 	}
 	o.Declined = o.Kind == querygen.Failed && (declines(p.Status) && res.Unlike == "" || res.Away)
 	o.Unlike = o.Returned == 0 && o.Kind == querygen.Empty && res.Why == records.NoList
+	if q := o.Ask.Query; o.Returned == 0 && len(q.Assign) > 1 { // both ends of a range
+		o.Widest, _ = windowLength(records.VisibleText(p))
+	}
 	o.Blank = o.Kind == querygen.Empty && p.Status == http.StatusOK && len(bytes.TrimSpace(p.Body)) == 0
 	if o.Returned > 0 || o.Ask.Query.Term == "" {
 		return

@@ -75,6 +75,7 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 	case a.Purpose != "nonsense":
 		b.Barren++
 	}
+	template.HearAlone(b, a, o)
 	switch a.Purpose {
 	case "nonsense":
 		p.FirstNonsense(a, o)
@@ -87,7 +88,7 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 		case a.Way == retry.AgainWay:
 			retry.FirstAgain(p, a)
 		case a.Way == template.TogetherWay || strings.HasPrefix(a.Way, template.WithoutWay):
-			template.FirstTogether(b, a, results)
+			template.FirstTogether(b, a, o, results)
 			onHarvest.Of(p).team.told = news{first: true, hits: results}
 			if results {
 				prefix.StemsOf(b).Hit = a.Chooses(b.Main)

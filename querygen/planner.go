@@ -126,6 +126,9 @@ func (p *Planner) Observe(o Outcome) {
 		o.Kind = Empty
 	}
 	a := begin(p.Harvest, o.Ask)
+	if a.Of != nil && o.Kind == Overflow && partition.TooWide(a.Of, a.Query, o) {
+		o.Kind, o.Unlike = Empty, true // no count of matches was too large
+	}
 	fresh := absorb(p.Harvest, a)
 	seeds.Explored(p.Harvest, a, fresh)
 	p.Yield.Add(

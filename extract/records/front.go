@@ -8,16 +8,17 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Front is what the page of a form lists before anything is asked: links to the site's other pages, its
-// news. A form that takes no words cannot be asked for nonsense, and its page handed back, with the list at
-// its foot, would be taken for an answer. Nil knows nothing.
+// A Front is what the page of a form lists and says before anything is asked: links to the site's other
+// pages, its news, notices. A form that takes no words cannot be asked for nonsense, and its page handed back,
+// with the list at its foot, would be taken for an answer. Nil knows nothing.
 type Front struct {
 	lists map[uint64]bool // each by all that it says
+	lines map[string]bool // what is said, in small letters
 }
 
 // LearnFront reads the page of a form as it was before anything was asked.
 func LearnFront(p *fetch.Page) *Front {
-	f := &Front{lists: map[uint64]bool{}}
+	f := &Front{lists: map[uint64]bool{}, lines: map[string]bool{}}
 	if p == nil || p.URL == nil || p.Status >= 400 || isJSON(p) {
 		return f
 	}
@@ -28,7 +29,19 @@ func LearnFront(p *fetch.Page) *Front {
 	for _, c := range o.candidates() {
 		f.lists[o.listHash(c.spans)] = true
 	}
+	for _, l := range o.lines(o.all()) {
+		f.lines[strings.ToLower(l.text)] = true
+	}
 	return f
+}
+
+// unsaid returns the lines that the form's page did not have before anything was asked: "if there are too many
+// results, refine your search" says nothing of an answer there.
+func (f *Front) unsaid(lines []textLine) []textLine {
+	if f == nil {
+		return lines
+	}
+	return slices.DeleteFunc(slices.Clone(lines), func(l textLine) bool { return f.lines[strings.ToLower(l.text)] })
 }
 
 // listHash is that of all that a list says.

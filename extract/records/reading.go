@@ -86,6 +86,7 @@ type reading struct {
 
 func (r *reading) result() Result {
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
+	r.left.lines = r.a.Front.unsaid(r.left.lines)
 	cl := r.o.readClaim(r.numbersItem)
 	if t := jsonTotal(r.beside, 0); t.Known {
 		cl.Total = t

@@ -18,6 +18,7 @@ type template struct {
 	Found [][]forms.Assignment // what found something together, field by field
 	Next  int                  // of found, what is left out next
 	Fixed bool                 // nothing more is to be learnt
+	Heard bool                 // a field by itself was answered in words with nothing
 }
 
 // IsNew reports whether assignments were not sent to a form yet. It is false where there are

@@ -122,6 +122,9 @@ type Outcome struct {
 	// MinWord is the length of words that the page asks for, where those sent were shorter; 0
 	// none.
 	MinWord int `json:"min_word,omitempty"`
+	// Widest is how many days a range of dates may have by what a page without results says; 0
+	// nothing.
+	Widest int `json:"widest,omitempty"`
 
 	// Wants is what the page says where it asks for a choice in the form.
 	Wants string `json:"wants,omitempty"`

@@ -12,7 +12,7 @@ var (
 		Source: "Madhavan et al., Google's Deep Web Crawl, VLDB 2008 (query templates)",
 		New:    func() plan.Part { return templates{} },
 		Consults: []*plan.Rule{
-			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, CrossRule,
+			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, AcceptedRule, CrossRule,
 			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, ListScopeRule,
 			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
 			LiftRule,
@@ -43,6 +43,9 @@ var (
 	LeaveOutRule = &plan.Rule{Name: "required/without", Kind: plan.StrategyRule,
 		Doc:    "What found something together is asked again without each of its fields.",
 		Source: "a field that need not be filled would hide all other values of it"}
+	AcceptedRule = &plan.Rule{Name: "required/accepted", Kind: plan.InferenceRule,
+		Doc:    "A window of dates with options that is the first to be answered with words for nothing found is all that the form wants filled.",
+		Source: "before, its page said what was missing"}
 	CrossRule = &plan.Rule{Name: "required/cross", Kind: plan.StrategyRule,
 		Doc:    "Where two boxes must be filled, each value that found something in one is a place for values of the other.",
 		Source: "first and last names, the two ends of a journey"}

@@ -274,12 +274,13 @@ func templateOffer(
 }
 
 // FirstTogether takes in what fields found together, or without one of them.
-func FirstTogether(b *history.FormState, a *history.Query, results bool) {
+func FirstTogether(b *history.FormState, a *history.Query, o plan.Outcome, results bool) {
 	t := &b.Template
+	answered := results || accepts(b, a, o)
 	switch {
 	case a.Way == TogetherWay:
 		t.Tried++
-		if results && t.Found == nil {
+		if answered && t.Found == nil {
 			t.Found = byPart(b, a.Assign)
 			b.Facts.Note(
 				"required",
@@ -287,11 +288,32 @@ func FirstTogether(b *history.FormState, a *history.Query, results bool) {
 			)
 		}
 	case t.Next >= len(t.Found):
-	case results:
+	case answered:
 		t.Found = slices.Delete(t.Found, t.Next, t.Next+1)
 	default:
 		t.Next++
 	}
+}
+
+// accepts reports whether a window of dates with options is answered with words for nothing found,
+// as no field by itself was: the form has all that it wants, and nothing lies there.
+func accepts(b *history.FormState, a *history.Query, o plan.Outcome) bool {
+	return !b.Template.Heard && saysNothing(o) && b.Rules.Holds(AcceptedRule, func() bool {
+		return partition.FindsWindows(b, byPart(b, a.Assign))
+	})
+}
+
+// HearAlone takes in an answer to something else than fields together.
+func HearAlone(b *history.FormState, a *history.Query, o plan.Outcome) {
+	if a.Purpose != "nonsense" && a.Way != TogetherWay && b.Template.Found == nil && saysNothing(o) {
+		b.Template.Heard = true
+	}
+}
+
+// saysNothing reports whether a page says in words that nothing was found, and is no page of another
+// kind.
+func saysNothing(o plan.Outcome) bool {
+	return o.Kind == plan.Empty && !o.Unlike && (o.Said != "" || o.Claimed == 0)
 }
 
 // byPart takes assignments apart: one for each field, two for the ends of a range.

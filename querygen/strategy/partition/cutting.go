@@ -130,10 +130,10 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 			f.Looks(Pairwise(p, pt, r, x), p.Graph.Records())
 		}
 		c, ok := r.Split.Next(pt.care, Limit(p))
-		if !ok && r.Split.Rest() < 0 && pt.inWork(r) {
+		_, sounds := r.Split.(*axis.Sounding)
+		if !ok && !sounds && r.Split.Rest() < 0 && pt.inWork(r) { // parts wait for what a sounding finds
 			return
 		}
-		_, sounds := r.Split.(*axis.Sounding)
 		r.firstSplitDone = r.firstSplitDone || !ok && !sounds && len(r.Used) == 1
 		if !ok || leaves(p, pt, r) || !sounds && p.Holds(DryPartRule, func() bool {
 			return (!pt.mustCut(x) && r.dry >= history.Patience || pt.mustCut(x) && x.Ranges() && r.dry >= x.Empties()) &&

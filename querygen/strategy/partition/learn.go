@@ -65,6 +65,10 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 		}
 		return
 	}
+	if x != nil && hearsWidth(pt, r, x, o) {
+		a.More = false
+		return
+	}
 	switch wanted := pt.fill(r, o); {
 	case wanted, o.Returned == 0 && o.Kind == plan.Empty && pt.wantsBoth(r, x):
 		a.More, r.State = false, Overflown // the page wants a choice of both
@@ -84,6 +88,9 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 	case o.Returned == 0:
 		a.More = false
 		r.unclear = o.Kind == plan.Empty && o.Unlike
+		if x.Ranges() && o.Kind == plan.Empty && !o.Unlike && (o.Said != "" || o.Claimed == 0) {
+			x.Void = max(x.Void, r.bound(x).Width())
+		}
 		r.State, r.Total, r.held, r.Exact, r.complete = Done, 0, 0, true, true
 		disprove(p, pt, r)
 		tellsEnds(x, r, false)

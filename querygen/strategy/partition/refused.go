@@ -21,6 +21,7 @@ type misgivings struct {
 	unclear bool // seemed empty though its page did not say so
 	shut    bool // asked with both ends of a range, as nothing was found with one of them open
 	failed  bool // no page came when it was asked first
+	waited  bool // for a window that is answered, before it is cut into such
 }
 
 // AsksAgain takes in that no page came for a part, and reports whether its parent asks for it once
@@ -143,7 +144,7 @@ const trials = 3
 // thin lets wider ranges be tried once more where the widest that are believed to be answered hold
 // little.
 func thin(p *history.Harvest, x *axis.Axis, b plan.Bound, o plan.Outcome) {
-	if !p.On(ThinRule) || x.Wide == 0 || o.More || b.Width() < x.Widest() || 2*o.Returned > p.Longest {
+	if !p.On(ThinRule) || x.Wide == 0 || x.Told > 0 || o.More || b.Width() < x.Widest() || 2*o.Returned > p.Longest {
 		return
 	}
 	if x.Span > x.TriedAt {

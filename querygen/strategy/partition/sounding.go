@@ -23,6 +23,9 @@ func (r *Region) refusedAll(part *Region) bool {
 		return false
 	}
 	in := part.bound(s.X)
+	if s.X.Told > 0 && in.Width() <= s.X.Told {
+		return false // it is as wide as the site answers: something lies there
+	}
 	if s.Whole = s.Whole || in == s.Bounds[0]; s.Whole && !s.X.Dated() {
 		s.Bounds = s.Bounds[:s.At] // halves lead to an answer as soon
 		return true

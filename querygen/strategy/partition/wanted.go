@@ -127,14 +127,19 @@ func (pt *Partition) tooWide(r *Region) bool {
 // part has to wait.
 func awaitsWindow(p *history.Harvest, pt *Partition, r *Region) bool {
 	s, ok := r.Split.(*axis.Sweep)
-	if !ok || !p.On(AwaitWindowRule) || s.Begun() || !pt.mustCut(s.X) {
+	if !ok || !p.On(AwaitWindowRule) || s.Begun() {
 		return false
 	}
 	for _, o := range pt.Open {
 		if other, sounds := o.Split.(*axis.Sounding); sounds && other.X == s.X && o.State == Overflown {
+			r.waited = true
 			return p.Acts(AwaitWindowRule)
 		}
 	}
+	if !r.waited && !pt.mustCut(s.X) {
+		return false
+	}
+	r.waited = false
 	if s.Whole == r.bound(s.X) && (s.X.Sounded || !soundable(s.X, r)) {
 		return false
 	}

@@ -67,6 +67,12 @@ var (
 	FutureRule = &plan.Rule{Name: "partition/future", Kind: plan.StrategyRule,
 		Doc:    "After an answer one window that lies in the future is asked.",
 		Source: "what is announced has such dates"}
+	ToldRule = &plan.Rule{Name: "partition/told-width", Kind: plan.StrategyRule,
+		Doc:    "How wide a range may be is taken from what the site says, and what it answers with nothing tells that ranges so wide are answered.",
+		Source: "the period may span 31 days at most"}
+	FarRule = &plan.Rule{Name: "partition/far-back", Kind: plan.StrategyRule,
+		Doc:    "Where the last ten years hold nothing, dates further back are looked for.",
+		Source: "archives that ended, dates of birth"}
 	MagnitudeRule = &plan.Rule{Name: "partition/magnitudes", Kind: plan.StrategyRule,
 		Doc:    "Of a range of numbers, those of so many digits and the last years are tried.",
 		Source: "forms that find nothing as served"}

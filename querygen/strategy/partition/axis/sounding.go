@@ -21,6 +21,9 @@ type Sounding struct {
 	Filled bool // found is there
 	ahead  int  // of bounds, the one that lies in the future; -1 before it is asked
 	Whole  bool // the whole range was refused for what it matches
+	far    int  // of farBack, the next
+	told   int  // Told of the axis when the bounds were chosen
+	void   int  // likewise Void
 }
 
 // Soundings lists what may be answered of a range, the likeliest first.
@@ -82,13 +85,20 @@ func (s *Sounding) Rest() int { return -1 }
 // Next proposes the next interval, and after an answer one that lies in the future: what is
 // announced has such dates.
 func (s *Sounding) Next(float64, float64) (Cell, bool) {
+	s.fit()
 	if s.X.On(FutureRule) && s.X.Dated() && s.Filled && s.ahead < 0 && s.Limited() && s.X.Newest()-s.width() >= s.X.Lo {
 		s.X.Acts(FutureRule)
 		s.ahead = s.At
 		from := s.X.Newest() - s.width()
 		s.Bounds = append(s.Bounds[:s.At:s.At], plan.Bound{Field: s.X.Field, From: from, To: s.X.Newest() - 1})
-	} else if s.Filled || s.At == len(s.Bounds) {
+	} else if s.Filled {
 		return Cell{}, false
+	} else if s.At == len(s.Bounds) {
+		b, ok := s.further()
+		if !ok {
+			return Cell{}, false
+		}
+		s.Bounds = append(s.Bounds, b)
 	}
 	s.At++
 	return Cell{Bound: s.Bounds[s.At-1], Expect: -1, Total: -1}, true

@@ -1,0 +1,120 @@
+package axis
+
+import (
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/scale"
+)
+
+// daysOfYear is how many days a year has where a site says in years how wide a range may be, by
+// definition.
+const daysOfYear = 365
+
+// Lasting returns how many positions of a range so many days are; 0 where it is none of time.
+func (x *Axis) Lasting(days int) int {
+	switch {
+	case x.Scale == nil || days <= 0:
+		return 0
+	case x.Scale.Kind() == scale.Dates:
+		return days
+	case x.Scale.Kind() == scale.Years:
+		return max(1, days/daysOfYear)
+	}
+	return 0
+}
+
+// Tell takes in how many positions a range may have by what the site says.
+func (x *Axis) Tell(positions int) {
+	x.Told, x.Wide, x.Said, x.Counts, x.Closed = positions, positions+1, true, false, true
+	x.Limit()
+}
+
+// fit leaves out the intervals that are longer than what the site says that it answers, and those
+// that are shorter than what it has answered with nothing: a longer one is found as soon.
+func (s *Sounding) fit() {
+	x := s.X
+	if x.Told == s.told && x.Void == s.void {
+		return
+	}
+	s.told, s.void = x.Told, x.Void
+	if !x.On(ToldRule) || !x.Acts(ToldRule) {
+		return
+	}
+	var left []plan.Bound
+	add := func(b plan.Bound) {
+		if w := b.Width(); (x.Told == 0 || w <= x.Told) && w >= max(x.Told, x.Void) && b.To <= x.Hi && !s.proposed(b) {
+			left = append(left, b)
+		}
+	}
+	if x.Told > 0 {
+		add(plan.Bound{Field: x.Field, From: x.begin(), To: x.begin() + x.Told - 1})
+	}
+	for _, b := range s.Bounds[s.At:] {
+		add(b)
+	}
+	s.Bounds = append(s.Bounds[:s.At:s.At], left...)
+}
+
+// proposed reports whether an interval lies in one that was asked for and is no wider.
+func (s *Sounding) proposed(b plan.Bound) bool {
+	for _, o := range s.Bounds[:s.At] {
+		if o.From <= b.From && o.To >= b.To && o.Width() <= max(s.X.Void, s.X.Told) {
+			return true
+		}
+	}
+	return false
+}
+
+// farBack is how many years back intervals are asked for where those of the last ten years held
+// nothing, and nothing else is known (estimate): archives end long ago, and registers of people have
+// their dates of birth.
+var farBack = []int{1, 2, 4, 6, 8, 12, 15, 18, 22, 26, 30, 35, 40, 46, 52, 60, 70, 80, 95, 110}
+
+// shortestFar is how many days such an interval has where nothing says how long it may be
+// (estimate).
+const shortestFar = 31
+
+// longer are days of intervals up to today that are tried where those of a year are answered.
+var longer = []int{1826, 3653}
+
+// further proposes one more interval after the others were in vain.
+func (s *Sounding) further() (plan.Bound, bool) {
+	x := s.X
+	if !x.Dated() || !x.On(FarRule) || s.Whole || !x.Acts(FarRule) {
+		return plan.Bound{}, false
+	}
+	for _, days := range longer {
+		b := plan.Bound{Field: x.Field, From: x.Newest(), To: x.Newest() + days - 1}
+		if x.Told == 0 && x.Void >= daysOfYear && days > x.Void && b.To <= x.Hi && !s.asked(b) {
+			return b, true
+		}
+	}
+	width := max(shortestFar, x.Told, x.Void)
+	for s.far < len(farBack) {
+		from := x.Newest() + farBack[s.far]*daysOfYear
+		b := plan.Bound{Field: x.Field, From: from, To: from + width - 1}
+		if s.far++; b.To <= x.Hi && !s.covers(from) {
+			return b, true
+		}
+	}
+	return plan.Bound{}, false
+}
+
+// asked reports whether an interval was asked for.
+func (s *Sounding) asked(b plan.Bound) bool {
+	for _, o := range s.Bounds {
+		if o == b {
+			return true
+		}
+	}
+	return false
+}
+
+// covers reports whether a position lies in an interval that was answered with nothing.
+func (s *Sounding) covers(at int) bool {
+	for _, o := range s.Bounds[:s.At] {
+		if o.From <= at && at <= o.To && o.Width() <= max(s.X.Void, s.X.Told) {
+			return true
+		}
+	}
+	return false
+}
