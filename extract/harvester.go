@@ -42,6 +42,7 @@ type harvest struct {
 	firsts   map[bipartite.QueryID]firstPage // of queries whose second page is to be read
 	passages passages
 	refusal  string         // what the last step that failed said
+	denied   bool           // an answer said or counted that nothing was found
 	wall     string         // of it, where it was nothing but a refusal
 	cut      []querygen.Ask // pages to be asked for once more, as their form had changed
 	outage   outage
@@ -164,7 +165,7 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason string) {
 	ask, ok := r.planner.Next()
 	if !ok {
-		stopped, reason = ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage)
+		stopped, reason = ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage, r.denied)
 		switch {
 		case stopped == Blocked:
 			_, reason = r.blocked()
@@ -226,11 +227,14 @@ func outOfReach(n int) string {
 // widest is the planner's word for an end at a query that lists almost all that others bring, and may not list everything.
 const widest = "widest"
 
-// ending says why the planner had nothing more to ask, as programs read it and in words.
-func ending(stopped string, e querygen.Estimate, queries int, coverage float64) (_, reason string) {
+// ending says why the planner had nothing more to ask, as programs read it and in words. denied tells whether an answer said that
+// nothing was found: where none did, a door or an empty frame may have stood in place of the answers.
+func ending(stopped string, e querygen.Estimate, queries int, coverage float64, denied bool) (_, reason string) {
 	switch {
 	case stopped == Coverage:
 		return Coverage, fmt.Sprintf("at least %g %% of the database are known by the estimate, which is enough to end", 100*coverage)
+	case stopped == Yield && e.Known == 0 && !denied:
+		return Yield, "no answer held a list, and none said that nothing was found: these may be no answers of the search"
 	case stopped == Yield && e.Known == 0:
 		return Yield, "no query found anything"
 	case stopped == Yield && e.Known < queries && e.Size == 0: // it never got going
@@ -295,6 +299,7 @@ func (r *harvest) count(s *Step) {
 	if s.Learnt.Wall {
 		r.wall = r.refusal
 	}
+	r.denied = r.denied || s.Outcome.Kind == querygen.Empty && (s.Outcome.Said != "" || s.Outcome.Claimed == 0)
 	r.tally(s)
 	r.outage.note(s)
 	r.asked[s.Ask.Query.ID] = true
