@@ -28,6 +28,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"retry/as-served":          "TestLongerPagesAreGivenUpWhenTheyBreak",
 		"listing/shorter-again":    "TestLongerPagesAreGivenUpWhenTheyBreak",
 		"forms/section":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
+		"forms/other-things":       "TestAFormThatSearchesOtherThingsIsAsked",
 		"forms/doubles":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"forms/hides-less":         "TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole",
 		"required/without":         "TestMenusAreReadOptionByOption",

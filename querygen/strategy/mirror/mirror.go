@@ -11,6 +11,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
 )
 
 // Sites show one search in many places: a small box in the header of each page, the full form on a
@@ -150,12 +151,31 @@ func compare(p *history.Harvest, b *history.FormState) history.Offer {
 		return history.Offer{}
 	}
 	term := o.Best()
-	if term == "" {
+	switch {
+	case onForm.Of(b).vain > 0:
+		if term = held(p, b); term == "" {
+			return history.Offer{}
+		}
+	case term == "":
 		term = o.Base.Term
 	}
 	w := &history.Probe{Name: MirrorWay, Purpose: "probe", Term: term, Assign: []forms.Assignment{b.Set(b.Main, term)},
 		Why: "this form may be the same search as form " + o.Form.ID}
 	return history.Offer{Key: float64(p.PageSize), New: true, Ask: plan.Ask{Query: p.Probe(b, w), Page: 1}}
+}
+
+// held returns the word that most known items hold of those that a form was not asked for; "" for
+// none.
+func held(p *history.Harvest, b *history.FormState) (word string) {
+	most := 0
+	for i, c := range p.Class {
+		v := bipartite.ValueID(i)
+		if n := p.Graph.Degree(v); c&values.Word != 0 && n > most &&
+			p.IsNew(b, []forms.Assignment{b.Set(b.Main, p.Graph.ValueText(v))}) {
+			word, most = p.Graph.ValueText(v), n
+		}
+	}
+	return word
 }
 
 // isAnswered reports whether a form found something that others may be compared by: a word did, or
@@ -166,7 +186,7 @@ func isAnswered(b *history.FormState) bool { return b.Best() != "" || b.Base != 
 // it could be: what lists one of them may be a part of what the other has.
 func Uncompared(p *history.Harvest) bool {
 	return p.On(Rule) && slices.ContainsFunc(p.Forms, func(b *history.FormState) bool {
-		return b.Original != nil && !onForm.Of(b).compared && isAnswered(b.Original)
+		return b.Original != nil && !onForm.Of(b).compared && onForm.Of(b).vain == 0 && isAnswered(b.Original)
 	})
 }
 
@@ -174,6 +194,7 @@ func Uncompared(p *history.Harvest) bool {
 const (
 	mutedSection = 40 // questions without an answer, after which the sections of a site are asked instead of the whole
 	mostHolders  = 50 // items that are looked at for one that is the same
+	vainWords    = 3  // words in vain, after which a form searches something else
 )
 
 // FirstMirror takes in the answer. The original answered the same term before, so its items are
@@ -183,6 +204,16 @@ func FirstMirror(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	onForm.Of(b).compared = true
 	a.More = false
 	if whole == nil {
+		return
+	}
+	if o.Kind == plan.Empty && a.Typed() != "" && p.Holds(VainRule, func() bool { return true }) {
+		vain := onForm.Of(b)
+		if vain.vain++; vain.vain < vainWords {
+			vain.compared = false
+			return
+		}
+		b.Facts.Note("mirror", "finds nothing by "+history.Plural(vainWords, "word")+" that form "+whole.Form.ID+" finds something by")
+		b.Original, vain.section, p.Yield.Dry = nil, false, 0 // another search begins
 		return
 	}
 	doubles := 0

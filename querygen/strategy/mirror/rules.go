@@ -11,7 +11,7 @@ var (
 			"the other has answered, and rests when the answers agree.",
 		Source:   "sites show one search in the head of each page and on a page of its own",
 		New:      func() plan.Part { return strategy{} },
-		Consults: []*plan.Rule{SureFirstRule, SectionRule, HidesLessRule}}
+		Consults: []*plan.Rule{SureFirstRule, SectionRule, HidesLessRule, VainRule}}
 )
 
 // Several forms of one site.
@@ -26,6 +26,9 @@ var (
 	HidesLessRule = &plan.Rule{Name: "forms/hides-less", Kind: plan.StrategyRule,
 		Doc:    "Of forms that offer the same to one address, the one with fewer hidden fields is asked first.",
 		Source: "pages of parts of a site have its form with a hidden field that names the part"}
+	VainRule = &plan.Rule{Name: "forms/other-things", Kind: plan.StrategyRule,
+		Doc:    "A form that finds nothing by three words that another finds something by searches other things, and is asked.",
+		Source: "a search for projects and one for what is in them have one address"}
 	DoublesRule = &plan.Rule{Name: "forms/doubles", Kind: plan.InferenceRule,
 		Doc:    "A new item that holds what a known one holds is no new one when forms are compared.",
 		Source: "sections that have addresses of their own for each item"}
