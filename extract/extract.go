@@ -74,6 +74,8 @@ type Learnt struct {
 	Void   int  `json:"void,omitempty"`    // so many steps before this one that were no answers, trials aside, do not stand
 	GaveUp bool `json:"gave_up,omitempty"` // the question was given up with its host, after others in a row that failed
 
+	Stateful bool `json:"stateful,omitempty"` // a fresh load of the form's page was what a question needed, in this step or before
+
 	Cut    bool `json:"cut,omitempty"`    // the answer broke off on its way
 	Closed int  `json:"closed,omitempty"` // answers of the form so far that end as pages of HTML do, up to surelyClosed; notClosed: not all do
 

@@ -414,6 +414,9 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 func (r *harvest) turn(s *Step) {
 	q := s.Ask.Query.ID
 	r.turns.note(s.Ask.Query, s.Ask.Page, s.Learnt.Next)
+	if s.Ask.Page > 1 && s.Outcome.Returned == 0 {
+		r.turns.missed = placeOf(s.Ask)
+	}
 	if s.Learnt.Next == nil {
 		if o := s.Outcome; s.Ask.Page == 1 || o.Returned > 0 || o.Kind == querygen.Results {
 			delete(r.next, q)

@@ -18,7 +18,15 @@ import (
 // nil where there is nothing better.
 func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (*fetch.Page, error) {
 	own := &rd.session
-	if own.form.Template != nil || own.closed != "" || !own.lost(s.Ask.Page, p, res) {
+	if own.form.Template != nil || own.closed != "" {
+		return nil, nil
+	}
+	if r.mayHaveDied(own, s.Ask, p, res) {
+		if again, err := r.revive(ctx, s, rd); again != nil || err != nil {
+			return again, err
+		}
+	}
+	if !own.lost(s.Ask.Page, p, res) {
 		return nil, nil
 	}
 	n, err := r.reload(ctx, own)
@@ -54,6 +62,9 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 func (s *session) lost(page int, p *fetch.Page, res records.Result) bool {
 	if len(res.Records) > 0 || s.vain >= mostVain || s.loaded && s.served <= 1 && page == 1 {
 		return false
+	}
+	if saysLost(p, res) {
+		return true
 	}
 	if s.stateful || s.loaded {
 		return looksLost(p, res)

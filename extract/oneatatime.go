@@ -21,13 +21,15 @@ import (
 type turns struct {
 	last   bipartite.QueryID
 	any    bool              // last is known
+	missed place             // the further page that was refused last
+	recent bipartite.QueryID // of which a page was asked last
 	owners map[string]uint64 // by the way to a page: the question that showed it first
 	one    bool              // two questions showed the same way
 }
 
 // note takes in a result page of a query, in the order of the requests.
 func (t *turns) note(q querygen.Query, page int, next *fetch.Request) {
-	if page == 1 {
+	if t.recent = q.ID; page == 1 {
 		t.last, t.any = q.ID, true
 	}
 	if next == nil || next.URL == nil || t.one {

@@ -17,6 +17,7 @@ import (
 // Two refusals come with status 200 and a page that only says so: a search that was asked too soon after the one before, as
 // message boards have it ("Please try again in 12 seconds"), and a session that is over or was never begun. Both are mended at
 // the door, so that no question is lost: by waiting as long as the site says, and by going to the form's page as a visitor would.
+// What is posted has the state of that page in it, and would go out with the old one (see reopened).
 
 // A patientFetcher asks again where the first answer is such a page. It is not safe for concurrent use.
 type patientFetcher struct {
@@ -57,7 +58,7 @@ func (f *patientFetcher) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Pa
 			if err := f.slow(ctx, r, wait); err != nil {
 				return nil, err
 			}
-		case !timed && f.vain < mostVain && waits == 0 && r.Referer != nil && lapsed.MatchString(said):
+		case !timed && f.vain < mostVain && waits == 0 && r.Referer != nil && len(r.Body) == 0 && lapsed.MatchString(said):
 			n, err := f.visit(ctx, r)
 			spent += n
 			if err != nil {

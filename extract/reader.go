@@ -79,6 +79,8 @@ func (rd *reader) note(s *Step) {
 	if isNonsense(s.Ask) && rd.missing == 0 && (!s.troubled() || isBare(s.Status)) {
 		rd.missing, rd.unsure = s.Status, rd.found && isBare(s.Status)
 	}
+	rd.session.mortal = rd.session.mortal || s.Outcome.Dies
+	rd.session.stateful = rd.session.stateful || s.Learnt.Stateful
 	rd.land(s)
 	rd.whole = rd.whole || s.Status == http.StatusOK && s.Outcome.Requests > 0 && !s.Learnt.Cut && s.Outcome.Kind != querygen.Failed
 	if n := s.Learnt.Closed; n != 0 {

@@ -25,6 +25,9 @@ type session struct {
 	lent    bool        // those sent last were
 	refused bool        // such tokens were
 
+	mortal bool // ways to its further pages die
+	deaths int  // pages that were asked for by way of the first one
+
 	tried    bool // in this run, whether an answer without records is the refusal of a session that was never begun
 	stateful bool // a fresh load of its page was what a question needed
 	vain     int  // loads for that which mended nothing, in a row
@@ -97,9 +100,10 @@ func (r *harvest) begin(ctx context.Context, s *session) (requests int, err erro
 	return requests, nil
 }
 
-// takeTokens takes over the tokens that an answer gives with the form it shows, where each submission needs fresh ones.
+// takeTokens takes over the tokens that an answer gives with the form it shows, where each submission needs fresh ones, or those
+// served with the form do not last.
 func (s *session) takeTokens(p *fetch.Page) {
-	if !s.renewal || s.refused || s.form.Template != nil {
+	if !s.renewal && !s.stateful || s.refused || s.form.Template != nil {
 		return
 	}
 	found, err := forms.Find(p)

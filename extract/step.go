@@ -49,6 +49,7 @@ func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, 
 	s.Learnt.Ahead, s.Learnt.Form = ahead, rd.session.newForm()
 	s.Learnt.Relearnt, r.relearned = r.relearned, false
 	s.Learnt.Closed = rd.newClosed()
+	s.Learnt.Stateful = rd.session.stateful
 	s.Took = r.now().Sub(s.At)
 	return s, nil
 }
@@ -68,8 +69,13 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 	if err := r.recheck(ctx, rd, a); err != nil {
 		return nil, 0, err
 	}
-	p, requests, err = r.fetch(ctx, rd, a)
-	if err != nil {
+	if r.left(rd, a) {
+		if p, requests, err = r.revived(ctx, rd, a); p != nil || err != nil {
+			return p, requests, err
+		}
+	}
+	p, n, err := r.fetch(ctx, rd, a)
+	if requests += n; err != nil {
 		return p, requests, err
 	}
 	if r.adopt(&rd.session, rd.session.form.Following(p)); p.Status < 400 {
@@ -88,7 +94,7 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 			return p, requests, err
 		}
 	}
-	p, n, err := r.moved(ctx, rd, a, p)
+	p, n, err = r.moved(ctx, rd, a, p)
 	if requests += n; err != nil || p.Status < 400 {
 		return p, requests, err
 	}
@@ -286,7 +292,9 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 				return err
 			}
 		}
+		dies := s.Outcome.Dies
 		s.Outcome = Sum(s.Ask, res, r.captureAll(s), s.Outcome.Requests)
+		s.Outcome.Dies = dies
 	}
 	rd.judge(&s.Outcome, p)
 	rd.note(s)

@@ -24,6 +24,9 @@ func learn(p *history.Harvest, a *history.Query, o Outcome, fresh int) {
 		fail(p, a, o)
 		return
 	}
+	if o.Dies && a.Of != nil {
+		a.Of.Dying = true
+	}
 	count(p, a, o, fresh)
 	p.Learn(ofPage, lesson{Query: a, Outcome: o, Fresh: fresh})
 	settle(p, a)
@@ -260,6 +263,10 @@ func hiddenItems(p *history.Harvest, a *history.Query) float64 {
 	return min(float64(p.Graph.Degree(a.ValueID))/a.Share*a.Of.Reach(), float64(a.Others))
 }
 
+// leastAtOnce is how many new items a page promises at least that is read at once where it would cost the
+// pages before it once more later on (estimate).
+const leastAtOnce = 0.5
+
 // PageKey ranks the next page of a query among all that can be asked.
 func PageKey(p *history.Harvest, id uint32) float32 {
 	a := p.Queries[bipartite.QueryID(id)]
@@ -270,6 +277,9 @@ func PageKey(p *history.Harvest, id uint32) float32 {
 		return history.Urgent
 	}
 	key := nextPage(p, a)
+	if a.Of != nil && a.Of.Dying && a.Pages > 0 && a.Failures == 0 && key >= leastAtOnce {
+		return history.Urgent
+	}
 	if p.On(everythingRule) && p.Everything(a) && p.Acts(everythingRule) {
 		key = max(key, float32(a.Size))
 	}

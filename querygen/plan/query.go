@@ -93,6 +93,15 @@ type Ask struct {
 	Page  int   `json:"page"`
 }
 
+// Upkeeping is what an Ask took beside its answer.
+type Upkeeping struct {
+	// Upkeep is what of Requests says nothing of the answer: loads of the form's page, refusals.
+	Upkeep int `json:"upkeep,omitempty"`
+	// Dies is set where the way to this page had died, and it was come to by the first page again:
+	// pages that are left for later cost as much each time.
+	Dies bool `json:"dies,omitempty"`
+}
+
 // An Outcome is what came of an Ask.
 type Outcome struct {
 	Ask      Ask  `json:"ask"`
@@ -105,8 +114,8 @@ type Outcome struct {
 	ClaimedExact bool `json:"claimed_exact"`
 	More         bool `json:"more"`     // a further page can be asked
 	Requests     int  `json:"requests"` // HTTP requests spent, redirects included
-	// Upkeep is what of Requests says nothing of the answer: loads of the form's page, refusals.
-	Upkeep  int    `json:"upkeep,omitempty"`
+	Upkeeping
+
 	Failure string `json:"failure,omitempty"`
 	// Broken is set where the page broke off, as others before it did not: what came of it is
 	// read, and it is a failure of the site.
