@@ -82,6 +82,9 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 		put(e)
 	}
 	put(fd.Example)
+	for _, e := range fd.Examples {
+		put(e)
+	}
 	for _, v := range inTongue(f, out, t.Values(fd, lvs.NotFrom(site), ofLanguages*most)) {
 		put(v.Text)
 	}

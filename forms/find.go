@@ -45,6 +45,7 @@ func find(p *fetch.Page) ([]*Form, error) {
 		if ok, _ := s.Form.Searchable(); ok {
 			s.Form.Words = words.distinctive(s.Form, s.node)
 			s.Form.Patterns = words.printed(s.Form, s.node)
+			words.exemplify(s.Form, s.node)
 		}
 		out = append(out, s.Form)
 	}

@@ -146,6 +146,9 @@ type Field struct {
 	// Example is a value for a text box that its label or the text beside it gives: "e.g. 45000000".
 	Example string `json:"example,omitempty"`
 
+	// Examples are whole numbers and codes that sentences of the page give as examples, at most 4.
+	Examples []string `json:"examples,omitempty"`
+
 	// Chosen says that Default is our choice, and not what the page has chosen.
 	Chosen bool `json:"chosen,omitempty"`
 

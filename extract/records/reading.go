@@ -80,6 +80,7 @@ type reading struct {
 	acting   map[int32]bool      // links looked at so far: whether they do something
 	names    map[string]string   // columns of this page
 	keep     []string            // parameters that tell its items apart
+	titled   string              // what names the only record, where it stands there as names and values
 	identity *Identity           // how it tells its records apart; nil when the form is known to
 	res      Result
 }
@@ -100,6 +101,7 @@ func (r *reading) result() Result {
 	r.withoutPager()
 	r.headed(cl)
 	r.alone(cl)
+	r.valued(cl)
 	r.withoutRefinements()
 	r.weed()
 	r.recount(cl)
@@ -107,6 +109,9 @@ func (r *reading) result() Result {
 	r.bareTotal()
 	r.noted()
 	r.decide()
+	if r.titled != "" && len(r.res.Records) == 1 {
+		r.res.Records[0].Title = clip(r.titled)
+	}
 	r.guess()
 	r.carry()
 	if r.moreThanShown() {

@@ -19,11 +19,15 @@ var (
 		Doc:      "Numbers next to known ones are asked, as numbers come in rows.",
 		Source:   "files of courts, years, issues",
 		New:      func() plan.Part { return &strategy{fields: make(plan.PerField[rows])} },
-		Consults: []*plan.Rule{Codes, Far}}
+		Consults: []*plan.Rule{Codes, Pattern, Far}}
 	Codes = &plan.Rule{Name: "values/codes", Kind: plan.StrategyRule,
 		Doc: "Codes that end in zeros have neighbours with as many zeros, and ten parts where " +
 			"an answer overflows.",
 		Source: "codes of goods and occupations"}
+	Pattern = &plan.Rule{Name: "values/pattern-neighbour", Kind: plan.StrategyRule,
+		Doc: "A code of several numbers that found one item has neighbours: the same with its last number, " +
+			"or its year, a step on.",
+		Source: "dockets by number: 0 of 279 by 219 requests"}
 	Far = &plan.Rule{Name: "values/far-neighbour", Kind: plan.StrategyRule,
 		Doc: "In a box that must be filled, numbers up to a thousand from a known one are " +
 			"tried.",
@@ -51,6 +55,8 @@ type rows struct {
 	attr  string          // and its attribute
 	text  string          // that neighbour
 	codes []*code         // that found something
+	met   []met           // of several numbers that found one item
+	whole []string        // of these, those that the item holds
 	tries map[string]*row // by attribute of the number
 	asked int
 	rate  float64 // new records of one, fading
@@ -64,15 +70,18 @@ func (s *strategy) Observe(v plan.View, e plan.Event) {
 	switch q := e.Query.Query(); {
 	case !e.First:
 	case e.Field != nil:
-		s.fields.Of(e.Field.ID()).learn(e, q)
+		s.fields.Of(e.Field.ID()).learn(v, e, q)
 	case e.Hits:
 		s.learnTogether(v, e, q)
 	}
 }
 
-func (r *rows) learn(e plan.Event, q plan.Query) {
+func (r *rows) learn(v plan.View, e plan.Event, q plan.Query) {
 	if e.Hits && zeros(q.Value.Text) > 0 {
 		r.codes = append(r.codes, &code{text: q.Value.Text, query: e.Query})
+	}
+	if code := q.Chooses(e.Field.ID().Field); e.Hits && e.Outcome.Returned == 1 && len(runs(code)) > 0 {
+		r.met = append(r.met, met{code, v.Values()})
 	}
 	if q.By != By {
 		return
@@ -140,6 +149,10 @@ func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 	}
 	if text, from, ok := r.nextCode(v, f); ok && v.Acts(Codes) {
 		r.from, r.attr, r.text = from, "", text
+		return text, true
+	}
+	if text, from, attr, ok := r.nextPattern(v, f); ok && v.Acts(Pattern) {
+		r.from, r.attr, r.text = from, attr, text
 		return text, true
 	}
 	g := v.Graph()

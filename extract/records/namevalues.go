@@ -1,0 +1,101 @@
+package records
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms/lang"
+)
+
+// valued takes a table of names and values for the only record where one of the values is what was asked for: "No. 25-12", "Title ...",
+// "Docketed ...". In a list of items each row would begin with another item.
+func (r *reading) valued(cl claim) {
+	term := strings.TrimSpace(r.a.Term)
+	if r.a.Nonsense || cl.size() > 1 || !strings.ContainsFunc(term, unicode.IsDigit) {
+		return
+	}
+	for i := range r.o.nodes {
+		n := &r.o.nodes[i]
+		if n.tag != atom.Table || n.side || n.html == nil || !namesItsValue(n.html, term) {
+			continue
+		}
+		at := int32(i)
+		c := candidate{spans: []span{{at, n.end}}, roots: []int32{at}, box: max(n.parent, 0), mode: roots}
+		r.o.measure(&c, cl)
+		c.score = r.w.scorer().score(&c.x)
+		r.f, r.ok, r.one, r.table = whole(c), true, true, false
+		r.titled = titleAmong(n.html, term)
+		return
+	}
+}
+
+// namesItsValue reports whether all rows of a table are a name and a value, and one of the values is the one given.
+func namesItsValue(table *html.Node, value string) (found bool) {
+	names := map[string]bool{}
+	for d := range table.Descendants() {
+		if d.DataAtom == atom.Table || d.DataAtom == atom.Form {
+			return false
+		}
+		if d.DataAtom != atom.Tr {
+			continue
+		}
+		name, v, ok := nameAndValue(d)
+		if !ok || names[name] {
+			return false
+		}
+		names[name] = true
+		found = found || strings.EqualFold(v, value)
+	}
+	return found && len(names) > 1
+}
+
+// titleAmong is the value that names the item: one that is called so, or else the longest.
+func titleAmong(table *html.Node, number string) (title string) {
+	for d := range table.Descendants() {
+		name, value, ok := nameAndValue(d)
+		if !ok || strings.EqualFold(value, number) {
+			continue
+		}
+		if titleWords.In(name) {
+			return value
+		}
+		if len(value) > len(title) {
+			title = value
+		}
+	}
+	return title
+}
+
+// titleWords are what a title is called.
+var titleWords = lang.New("title, titel, titre, titulo, titolo, otsikko, tytul, nazev, nazov, cim, titlu, baslik, naslov, name, nom, nombre, nome, naam, namn, navn, nimi, nazwa, nev, ad, numele, denumire, название, наименование, заглавие, назва, наслов, τιτλος, ονομα, כותרת, שם, العنوان, الاسم, عنوان, نام, शीर्षक, नाम, ten, judul, nama, *标题*, *名称*, *標題*, *名稱*, *题名*, *題名*, *タイトル*, *件名*, *제목*, *이름*, *ชื่อ*")
+
+// nameAndValue reads a row of two cells of which the first is a header.
+func nameAndValue(row *html.Node) (name, value string, ok bool) {
+	if row == nil || row.DataAtom != atom.Tr {
+		return "", "", false
+	}
+	var cells []*html.Node
+	for c := row.FirstChild; c != nil; c = c.NextSibling {
+		if c.DataAtom == atom.Td || c.DataAtom == atom.Th {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) != 2 || cells[0].DataAtom != atom.Th || cells[1].DataAtom != atom.Td {
+		return "", "", false
+	}
+	name, value = fold(plainText(cells[0])), fold(plainText(cells[1]))
+	return name, value, name != ""
+}
+
+func plainText(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			b.WriteString(d.Data)
+		}
+	}
+	return b.String()
+}

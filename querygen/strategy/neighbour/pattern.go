@@ -1,0 +1,118 @@
+package neighbour
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen/plan"
+)
+
+// A code of several numbers, or of letters and a number, names one item: "25-12", "21-cv-00311", "4 K 311/98". What stands next to it
+// has the same letters, and one of its numbers a step on: the running number, which is the last that is no year, and then the year.
+
+// reach is how far from such a code its neighbours are asked, to either side: a row has gaps (estimate).
+const reach = 2
+
+// A code that was met found one item, and the values from one on are that item's, if new.
+type met struct {
+	text  string
+	since int
+}
+
+// A number of a code.
+type number struct{ from, to int }
+
+var numbers = regexp.MustCompile(`[0-9]+`)
+
+// runs are the numbers of a code that have neighbours: the running number first, and then the year or what else stands first.
+func runs(text string) (out []number) {
+	all := numbers.FindAllStringIndex(text, -1)
+	if len(all) == 0 || len(all) == 1 && all[0][0] == 0 && all[0][1] == len(text) {
+		return nil // a number alone is looked at as a value
+	}
+	last := len(all) - 1
+	if behind := all[last]; len(all) > 1 && yearLike(text[behind[0]:behind[1]]) &&
+		(behind[1]-behind[0] == 4 || text[behind[0]-1] == '/') {
+		last-- // "311/98", "0042-2019"
+	}
+	out = append(out, number{all[last][0], all[last][1]})
+	for i, at := range all {
+		if i != last && (i == 0 || yearLike(text[at[0]:at[1]])) && at[1]-at[0] <= 4 {
+			out = append(out, number{at[0], at[1]})
+		}
+	}
+	return out
+}
+
+// yearLike reports whether a number may be a year, in two digits or four.
+func yearLike(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && (len(s) == 4 && n >= 1500 && n < 2100 || len(s) == 2)
+}
+
+// meet keeps the codes that the item holds which they found: a shelf mark may find what has it not.
+func (r *rows) meet(v plan.View) {
+	for _, m := range r.met {
+		for i := v.Values() - 1; i >= m.since; i-- {
+			if strings.EqualFold(v.Graph().Value(bipartite.ValueID(i)).Text, m.text) {
+				r.whole = append(r.whole, m.text)
+				break
+			}
+		}
+	}
+	r.met = nil
+}
+
+// nextPattern returns the next neighbour of a code, that code, and the row of numbers that it belongs to. Codes that were found last
+// come first, so that a row is followed to its end; another year is looked for from the first.
+func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, ok bool) {
+	if !v.On(Pattern) {
+		return "", "", "", false
+	}
+	r.meet(v)
+	for which := range 2 {
+		for i := range r.whole {
+			c := r.whole[len(r.whole)-1-i]
+			if which > 0 {
+				c = r.whole[i]
+			}
+			of := runs(c)
+			if which >= len(of) {
+				continue
+			}
+			n := of[which]
+			attr := "pattern " + c[:n.from] + "#" + c[n.to:]
+			if which > 0 {
+				attr = "pattern " + numbers.ReplaceAllString(c, "#")
+			}
+			if r.row(attr).left(f) {
+				continue
+			}
+			for step := 1; step <= reach; step++ {
+				for _, by := range []int{step, -step} {
+					if text, ok := stepped(c, n, by); ok && unheld(v, f, text) {
+						return text, c, attr, true
+					}
+				}
+			}
+		}
+	}
+	return "", "", "", false
+}
+
+// stepped is a code with one of its numbers a step on, filled up with zeros as it was.
+func stepped(text string, n number, by int) (string, bool) {
+	s := text[n.from:n.to]
+	x, err := strconv.Atoi(s)
+	if err != nil || len(s) > mostDigits || x+by < 1 {
+		return "", false
+	}
+	next := strconv.Itoa(x + by)
+	if s[0] == '0' {
+		next = fmt.Sprintf("%0*d", len(s), x+by)
+	}
+	return text[:n.from] + next + text[n.to:], true
+}
