@@ -23,7 +23,8 @@ type firmness struct {
 // A mixture counts what the further pages of a query showed before.
 type mixture struct {
 	pages, items int
-	least, most  int // of a page
+	least, most  int     // of a page
+	chance       float64 // how many would have been, were the order drawn anew for each page
 }
 
 // Estimates.
@@ -52,8 +53,9 @@ func WatchOrder(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	}
 	m.pages++
 	m.items, m.least, m.most = m.items+again, min(m.least, again), max(m.most, again)
+	m.chance += float64(a.Page) * float64(a.Read-a.Added) / float64(max(a.Claimed, a.Read))
 	own := &onForm.Of(a.Of).firm
-	if m.pages < mixedPages || m.items < mixedItems || m.most == m.least || own.of != nil || !a.Counted() {
+	if m.pages < mixedPages || m.items < mixedItems || m.most == m.least || 2*float64(m.items) < m.chance || own.of != nil || !a.Counted() {
 		return // without a total, what matches may be another at each call
 	}
 	order, name := nextOrder(a.Of, own.tries)
