@@ -102,6 +102,16 @@ func (pg *pager) plainBefore(k int) (int, bool) {
 	return 0, false
 }
 
+// zeroBefore reports whether a 0 and nothing else stands right before link k, which no price that ends so does.
+func (pg *pager) zeroBefore(k int) bool {
+	for i := pg.at[k] - 1; i >= 0; i-- {
+		if text := strings.Trim(pg.o.nodes[i].text, besideSigns); text != "" {
+			return text == "0"
+		}
+	}
+	return false
+}
+
 // plainAfter is the number that stands right after it.
 func (pg *pager) plainAfter(k int) (int, bool) {
 	for i := int(pg.o.nodes[pg.at[k]].end); i < len(pg.o.nodes); i++ {
@@ -116,7 +126,7 @@ func (pg *pager) plainAfter(k int) (int, bool) {
 const besideSigns = "[](){}|/·•-–—,.: "
 
 var (
-	endsNumber   = regexp.MustCompile(`(?:^|\D)(\d{1,5})[\]\[(){}|/·•\-–—,.:\s]*$`)
+	endsNumber   = regexp.MustCompile(`(?:^|[^\d.,])(\d{1,5})[\]\[(){}|/·•\-–—,.:\s]*$`)
 	beginsNumber = regexp.MustCompile(`^[\]\[(){}|/·•\-–—,.:\s]*(\d{1,5})(?:$|[\]\[(){}|/·•,\s])`)
 )
 

@@ -53,6 +53,7 @@ func TestPagersOfManyShapesLeadOn(t *testing.T) {
 		{"labels from zero, second", "get", "/list?q=mill&pg=1", links(`<a href="/list?q=mill&pg=@">#n</a>`, id, 0, 5, 1, "<b>%d</b>"), "pg=2", false},
 		{"second page", "get", "/list?q=mill&zx=1", links(`<a href="/list?q=mill&zx=@">#n</a>`, z, 1, 5, 2, "%d"), "zx=2", false},
 		{"path", "get", "/list/mill", links(`<a href="/list/mill/@">#n</a>`, id, 1, 5, 1, "%d"), "/list/mill/2", false},
+		{"a price before the first number", "get", "/list?q=mill&paged=30", `<p>Sum: 1,460.00</p>` + links(`<a href="/list?q=mill&paged=@">#n</a>`, rec, 1, 9, 4, "%d"), "paged=40", false},
 		{"all linked", "get", "/list?q=mill", links(`<a href="/list?q=mill&zx=@">#n</a>`, id, 1, 5, 0, "%d"), "zx=2", false},
 		{"li", "get", "/list?q=mill", "<ul>" + links(`<li><a href="/list?q=mill&zx=@">#n</a></li>`, id, 1, 5, 1, "<li>%d</li>") + "</ul>", "zx=2", false},
 		{"cells", "get", "/list?q=mill", "<table><tr>" + links(`<td><a href="/list?q=mill&zx=@">#n</a></td>`, id, 1, 5, 1, "<td>%d</td>") + "</tr></table>", "zx=2", false},

@@ -193,7 +193,7 @@ func (pg *pager) number() {
 }
 
 func (pg *pager) addRun(links []int) {
-	if zero, ok := pg.plainBefore(links[0]); ok && zero == 0 && pg.links[links[0]].Number == 1 {
+	if pg.links[links[0]].Number == 1 && pg.zeroBefore(links[0]) {
 		for _, k := range links {
 			pg.links[k].Number++ // the first page is called 0
 		}
