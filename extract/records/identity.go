@@ -230,7 +230,7 @@ func (a Asked) reads(text, asked string) bool {
 // returned. known is how the form tells its items apart; nil: it has not shown.
 func (a Asked) identify(rs []Record, ids []string, keep []string, known *Identity, content func() []string) (found []string, addressed bool) {
 	keys, urls := a.addresses(rs, keep)
-	distinct := mostlyDistinct(keys)
+	distinct := mostlyDistinct(keys) || listedTwice(keys, rs)
 	if !distinct && len(rs) > 1 {
 		// Dropping parameters went too far: on this site one of them names the item.
 		found = differing(urls)
@@ -316,6 +316,27 @@ func mostlyDistinct(keys []string) bool {
 		}
 	}
 	return n > 0 && 5*len(seen) >= 4*n
+}
+
+// mostTimes is how often a page lists an item at most: among those by their titles, those by their texts, and once more.
+const mostTimes = 3
+
+// listedTwice reports whether a page lists items more than once, each under one address and one title of its own: what matches in its
+// title and in its text stands in two lists of one page.
+func listedTwice(keys []string, rs []Record) bool {
+	titles, addresses, n := map[string]string{}, map[string]string{}, 0
+	for i, k := range keys {
+		title := rs[i].Title
+		if k == "" {
+			continue
+		}
+		if title == "" || titles[k] != "" && titles[k] != title || addresses[title] != "" && addresses[title] != k {
+			return false
+		}
+		titles[k], addresses[title] = title, k
+		n++
+	}
+	return len(titles) > 1 && mostTimes*len(titles) >= n
 }
 
 // onceEach returns the keys without those of records that repeat the key and the title of one before.
