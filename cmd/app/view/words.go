@@ -68,6 +68,7 @@ var predictors = map[string]string{
 	"hearing":            "a value that other forms brought, asked of a form that has said nothing yet: a guess",
 	"elsewhere":          "a value that other sites or lists have: a guess",
 	"given":              "a value that you gave",
+	"another order":      "as the same question before, in another order: what it shows in that one is left to be seen",
 	"beginning":          "a beginning of words, where the box finds what begins so: by what others brought",
 	"beginning of codes": "a beginning of codes: by what others brought",
 	"crossed":            "a beginning of words with one option of a menu, as more begin so than an answer shows: by what others brought",
