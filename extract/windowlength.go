@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
+
+	"deepcrawl/extract/records"
 )
 
 // Sites that refuse a long stretch of time say how long it may be, each in its own way: "the period may span 31 days at most",
@@ -32,7 +35,7 @@ func unit(words string) *regexp.Regexp {
 // ofPeriods are words of sentences that say how long a period may be.
 var ofPeriods = regexp.MustCompile(`(?i)period|interval|range|span|window|between|at most|no more|maximum|exceed|longer|` +
 	`zeitr[aä]um|spanne|intervall|höchstens|maximal|überschreit|période|dépass|au plus|período|rango|plazo|superar|superior|excede|máxim|` +
-	`intervall|massim|periode|hoogstens|maxim|högst|højst|høyst|enintään|ajanjakso|aikaväli|okres|przekracza|najwyżej|maksym|` +
+	`massim|hoogstens|maxim|högst|højst|høyst|enintään|ajanjakso|aikaväli|okres|przekracza|najwyżej|maksym|` +
 	`období|nejvýše|nejvíce|obdobi|najviac|időszak|legfeljebb|период|интервал|превыша|не более|період|перевищ|не більше|` +
 	`διάστημα|υπερβ|μέγιστ|dönem|en çok|en fazla|aralı|期间|期間|跨度|范围|超过|超過|以内|以內|最多|最大|기간|최대|이내|초과|` +
 	`ช่วง|ไม่เกิน|khoảng|tối đa|quá|rentang|paling|maksimal|الفترة|تتجاوز|أقصى|دوره|بازه|حداکثر|התקופה|תעלה|טווח|अवधि|अधिकतम`)
@@ -43,7 +46,7 @@ const longestPeriodSaid = 250
 // windowLength returns how many days a period may have at most by what a text says, and the sentence that says so; 0 when it says
 // nothing of it.
 func windowLength(text string) (days int, said string) {
-	for line := range strings.SplitSeq(plainDigits(text), "\n") {
+	for line := range strings.SplitSeq(records.ASCIIDigits(text), "\n") {
 		for _, s := range ended.Split(line, -1) {
 			if len(s) > longestPeriodSaid || !strings.ContainsAny(s, "0123456789") || !ofPeriods.MatchString(s) {
 				continue
@@ -60,7 +63,7 @@ func windowLength(text string) (days int, said string) {
 func daysSaid(s string) (days int) {
 	for _, u := range timeUnits {
 		for _, m := range u.word.FindAllStringSubmatchIndex(s, -1) {
-			after, _ := firstRune(s[m[1]:])
+			after, _ := utf8.DecodeRuneInString(s[m[1]:])
 			n, err := strconv.Atoi(s[m[2]:m[3]])
 			if err != nil || n == 0 || n*u.days > longestPeriod || unicode.IsLetter(after) && after < unspacedFrom || partOfNumber(s, m[2]) {
 				continue
@@ -82,25 +85,4 @@ const (
 // partOfNumber reports whether the digits at a place of a text are the end of a date or a larger number.
 func partOfNumber(s string, at int) bool {
 	return at > 0 && strings.ContainsRune("0123456789.,/:-", rune(s[at-1]))
-}
-
-func firstRune(s string) (rune, bool) {
-	for _, r := range s {
-		return r, true
-	}
-	return 0, false
-}
-
-// plainDigits writes the digits of all scripts as those of ASCII.
-func plainDigits(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r < 0x80 || !unicode.Is(unicode.Nd, r) {
-			return r
-		}
-		zero := r
-		for n := 0; n < 9 && unicode.Is(unicode.Nd, zero-1); n++ {
-			zero--
-		}
-		return '0' + (r - zero)
-	}, s)
 }

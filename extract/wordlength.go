@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/extract/records"
 )
 
 // Sites that want words of some length say so, each in its own way: "type three letters or more", "mindestens 4 Zeichen",
@@ -77,7 +79,7 @@ func asksFor(before, unit string) int {
 	}
 	least := math.MaxInt
 	for _, d := range digits.FindAllString(before, -1) {
-		if n, err := strconv.Atoi(narrow(d)); err == nil {
+		if n, err := strconv.Atoi(records.ASCIIDigits(d)); err == nil {
 			least = min(least, n)
 		}
 	}
@@ -93,16 +95,6 @@ func asksFor(before, unit string) int {
 		least++
 	}
 	return least
-}
-
-// narrow turns the digits of East Asian fonts into those of ASCII.
-func narrow(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= '０' && r <= '９' {
-			return r - '０' + '0'
-		}
-		return r
-	}, s)
 }
 
 // sentence returns the sentence around a stretch of text, as far as it is short.

@@ -27,7 +27,7 @@ func (r *reading) bareTotal() {
 		return
 	}
 	for _, l := range r.linesNear() {
-		text := strings.ToLower(strings.TrimSpace(asciiDigits(l.text)))
+		text := strings.ToLower(strings.TrimSpace(ASCIIDigits(l.text)))
 		if len(text) > 60 || r.o.nodes[l.span.from].side || r.o.nodes[l.span.from].inLink {
 			continue
 		}

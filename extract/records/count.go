@@ -105,7 +105,7 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 	echo := newEcho(o.term)
 	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
 	for _, l := range o.lines(o.all()) {
-		text := asciiDigits(l.text)
+		text := ASCIIDigits(l.text)
 		if text == l.text && o.between(l.span.from, l.span.to).figures == 0 {
 			continue
 		}
@@ -167,7 +167,7 @@ func inOneOf(spans []span, node int32) bool {
 // so, they are titles.
 func (o *outline) headed() (c claim) {
 	for _, l := range o.lines(o.all()) {
-		m := numberedThings.FindStringSubmatch(strings.TrimSpace(asciiDigits(l.text)))
+		m := numberedThings.FindStringSubmatch(strings.TrimSpace(ASCIIDigits(l.text)))
 		if m == nil || !o.inHeading(l.span.from) || o.nodes[l.span.from].side {
 			continue
 		}

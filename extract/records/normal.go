@@ -13,7 +13,7 @@ func Normal(typ, value string) string { return NormalIn(typ, value, UnknownOrder
 
 // NormalIn is Normal for a column whose dates have an order.
 func NormalIn(typ, value string, order DateOrder) string {
-	value = asciiDigits(value)
+	value = ASCIIDigits(value)
 	switch typ {
 	case "date":
 		return normalDate(value, order)

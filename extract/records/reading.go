@@ -149,7 +149,7 @@ func (r *reading) noted() {
 		return
 	}
 	for _, l := range r.o.lines(r.o.all()) {
-		text := asciiDigits(l.text)
+		text := ASCIIDigits(l.text)
 		if numbers(text) < 2 || len(text) > maxCountLine || r.o.nodes[l.span.from].side || inOneOf(r.f.spans, l.span.from) {
 			continue
 		}

@@ -46,7 +46,7 @@ func typeOf(v string) string {
 	if len(v) > 200 || !mayBeTyped(v) {
 		return ""
 	}
-	v = asciiDigits(v)
+	v = ASCIIDigits(v)
 	for i := range valueTypes {
 		t := &valueTypes[i]
 		if len(v) > t.most || t.marks != "" && !strings.ContainsAny(v, t.marks) {
@@ -71,8 +71,8 @@ func mayBeTyped(v string) bool {
 		relativeWords[strings.ToLower(v)] || strings.ContainsFunc(v, func(r rune) bool { return r > unicode.MaxLatin1 && unicode.IsDigit(r) }))
 }
 
-// asciiDigits writes the decimal digits of other scripts as 0 to 9. Unicode has them in runs that begin at a zero.
-func asciiDigits(s string) string {
+// ASCIIDigits writes the decimal digits of other scripts as 0 to 9. Unicode has them in runs that begin at a zero.
+func ASCIIDigits(s string) string {
 	if !strings.ContainsFunc(s, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsDigit(r) }) {
 		return s
 	}

@@ -206,7 +206,7 @@ func FirstMirror(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	if whole == nil {
 		return
 	}
-	if o.Kind == plan.Empty && a.Typed() != "" && p.Holds(VainRule, func() bool { return true }) {
+	if o.Kind == plan.Empty && a.Typed() != "" && p.On(VainRule) && p.Acts(VainRule) {
 		vain := onForm.Of(b)
 		if vain.vain++; vain.vain < vainWords {
 			vain.compared = false

@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"slices"
+
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/scale"
 )
@@ -41,7 +43,7 @@ func (s *Sounding) fit() {
 	}
 	var left []plan.Bound
 	add := func(b plan.Bound) {
-		if w := b.Width(); (x.Told == 0 || w <= x.Told) && w >= max(x.Told, x.Void) && b.To <= x.Hi && !s.proposed(b) {
+		if w := b.Width(); (x.Told == 0 || w <= x.Told) && w >= max(x.Told, x.Void) && b.To <= x.Hi && !s.covers(b.From, b.To) {
 			left = append(left, b)
 		}
 	}
@@ -54,14 +56,12 @@ func (s *Sounding) fit() {
 	s.Bounds = append(s.Bounds[:s.At:s.At], left...)
 }
 
-// proposed reports whether an interval lies in one that was asked for and is no wider.
-func (s *Sounding) proposed(b plan.Bound) bool {
-	for _, o := range s.Bounds[:s.At] {
-		if o.From <= b.From && o.To >= b.To && o.Width() <= max(s.X.Void, s.X.Told) {
-			return true
-		}
-	}
-	return false
+// covers reports whether places lie in an interval that was asked for and is no wider than what is
+// answered.
+func (s *Sounding) covers(from, to int) bool {
+	return slices.ContainsFunc(s.Bounds[:s.At], func(o plan.Bound) bool {
+		return o.From <= from && o.To >= to && o.Width() <= max(s.X.Void, s.X.Told)
+	})
 }
 
 // farBack is how many years back intervals are asked for where those of the last ten years held
@@ -84,7 +84,7 @@ func (s *Sounding) further() (plan.Bound, bool) {
 	}
 	for _, days := range longer {
 		b := plan.Bound{Field: x.Field, From: x.Newest(), To: x.Newest() + days - 1}
-		if x.Told == 0 && x.Void >= daysOfYear && days > x.Void && b.To <= x.Hi && !s.asked(b) {
+		if x.Told == 0 && x.Void >= daysOfYear && days > x.Void && b.To <= x.Hi && !slices.Contains(s.Bounds, b) {
 			return b, true
 		}
 	}
@@ -92,29 +92,9 @@ func (s *Sounding) further() (plan.Bound, bool) {
 	for s.far < len(farBack) {
 		from := x.Newest() + farBack[s.far]*daysOfYear
 		b := plan.Bound{Field: x.Field, From: from, To: from + width - 1}
-		if s.far++; b.To <= x.Hi && !s.covers(from) {
+		if s.far++; b.To <= x.Hi && !s.covers(from, from) {
 			return b, true
 		}
 	}
 	return plan.Bound{}, false
-}
-
-// asked reports whether an interval was asked for.
-func (s *Sounding) asked(b plan.Bound) bool {
-	for _, o := range s.Bounds {
-		if o == b {
-			return true
-		}
-	}
-	return false
-}
-
-// covers reports whether a position lies in an interval that was answered with nothing.
-func (s *Sounding) covers(at int) bool {
-	for _, o := range s.Bounds[:s.At] {
-		if o.From <= at && at <= o.To && o.Width() <= max(s.X.Void, s.X.Told) {
-			return true
-		}
-	}
-	return false
 }

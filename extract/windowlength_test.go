@@ -1,0 +1,26 @@
+package extract
+
+import "testing"
+
+func TestAPageSaysHowLongAPeriodMayBe(t *testing.T) {
+	for text, want := range map[string]int{
+		"The period may span 31 days at most.":                                   31,
+		"Results\nNo more than 5 years can be searched at once.\nHelp":           5 * 365,
+		"El intervalo de fechas no puede ser superior a 90 días.":                90,
+		"Disponible desde el 02/01/2013. El intervalo no puede superar 90 días.": 90,
+		"Der Zeitraum darf höchstens 12 Monate umfassen.":                        360,
+		"Il periodo non può superare 2 anni.":                                    2 * 365,
+		"Perioden får omfatta högst 14 dagar.":                                   14,
+		"Период не может превышать 3652 дней.":                                   3652,
+		"期間は90日以内で指定してください。":                                                     90,
+		"دوره حداکثر ۳۰ روز است.":                                                30,
+		"Items may be borrowed for 14 days.":                                     0,
+		"The session ends after 20 minutes at most.":                             0,
+		"A range of 30 days or 60 days":                                          0,
+		"Records from 01.01.2010, in the range of 1 to 20":                       0,
+	} {
+		if got, said := windowLength(text); got != want || (got > 0) != (said != "") {
+			t.Errorf("%q: got %d (%q), want %d", text, got, said, want)
+		}
+	}
+}
