@@ -57,6 +57,8 @@ const maxCountLine = 160
 type claim struct {
 	Total
 	after int32 // the node after the line that counts the matches or repeats the query; 0: there is none
+	// beside is set where the line stands in a side block, such as one that says how many items each category holds.
+	beside bool
 }
 
 // echoed returns the node after the first heading or quotation that repeats what was asked for; 0 when there is none.
@@ -79,15 +81,17 @@ func (o *outline) echoed() int32 {
 }
 
 // readClaim finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
-// found. Of several counts the range form wins, then the one that stands first. Lines for which one of but is true are left out.
+// found, be it in the title of the page. Of several counts the range form wins, then the one that stands first. Lines for which one of but is true are left out.
 func (o *outline) readClaim(but ...func(line span) bool) claim {
 	each := map[uint64]bool{}
 	best, rank, again := o.readCount(each, but)
 	for again {
 		best, rank, again = o.readCount(each, but)
 	}
-	if rank == 0 && o.title != "" {
-		best.Total, _ = parseTotal(o.title, 0)
+	if o.title != "" && (rank == 0 || best.beside) {
+		if t, _ := parseTotal(o.title, 0); t.Known {
+			best = claim{Total: t}
+		}
 	}
 	if !best.Known {
 		best = o.headed()
@@ -143,7 +147,7 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 			continue
 		}
 		if r > rank {
-			best, rank = claim{t, o.lastPiece(l.span) + 1}, r
+			best, rank = claim{t, o.lastPiece(l.span) + 1, o.nodes[l.span.from].side}, r
 			counted, among, others = line, kind, 0
 		}
 	}
@@ -175,7 +179,7 @@ func (o *outline) headed() (c claim) {
 			return claim{}
 		}
 		if t := total(m[1], true); t.N > 0 {
-			c = claim{t, o.lastPiece(l.span) + 1}
+			c = claim{Total: t, after: o.lastPiece(l.span) + 1}
 		}
 	}
 	return c
