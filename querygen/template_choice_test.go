@@ -97,3 +97,48 @@ func TestAChoiceThatTheSiteAsksForIsMadeAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// Two menus must both have a value, and the site names one after the other.
+func TestASecondChoiceThatTheSiteAsksForIsMadeToo(t *testing.T) {
+	f := &forms.Form{ID: "recipes", Kind: forms.Search, Method: "GET"}
+	for i, name := range []string{"Level", "Type"} {
+		d := forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "Please choose", Any: true}}}
+		for _, v := range []string{"a", "b", "c"} {
+			d.Options = append(d.Options, forms.Option{Value: name + v, Text: name + " " + v})
+		}
+		f.Controls = append(f.Controls, forms.Control{Tag: "select", Name: name})
+		f.Fields = append(f.Fields, forms.Field{Position: i, Name: name, Label: name, Role: forms.Filter, Controls: []int{i}, Domain: d})
+	}
+	var g bipartite.Graph
+	p := New(&g, []*forms.Form{f}, Seeds{}, Config{})
+	asked := 0
+	for ; asked < 40; asked++ {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		chosen := map[int]string{}
+		for _, as := range a.Query.Assign {
+			if len(as.Values) > 0 {
+				chosen[as.Field] = as.Values[0]
+			}
+		}
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		switch {
+		case chosen[0] == "":
+			o.Wants = "Please choose: Level"
+		case chosen[1] == "":
+			o.Wants = "Please choose: Type"
+		case a.Page == 1:
+			o.Kind, o.Claimed, o.ClaimedExact = Results, 5, true
+			for i := range 5 {
+				g.Capture(a.Query.ID, fmt.Sprint(chosen, i), []bipartite.Value{{Text: fmt.Sprint("thing ", chosen, i)}})
+			}
+			o.Returned, o.New = 5, 5
+		}
+		p.Observe(o)
+	}
+	if g.Records() != 45 || asked > 15 {
+		t.Errorf("%d of 45 items after %d questions", g.Records(), asked)
+	}
+}

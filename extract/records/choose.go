@@ -2,8 +2,11 @@ package records
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
+	"deepcrawl/forms"
+	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
 )
 
@@ -51,11 +54,38 @@ func (a Asked) AsksForChoice(p *fetch.Page) string {
 		if len(text) > longestDemand || o.nodes[l.span.from].side || a.ofForm(text) {
 			continue
 		}
-		if notChosen.MatchString(text) || asksToChoose.MatchString(text) && !otherWords.MatchString(text) {
+		if notChosen.MatchString(text) ||
+			(asksToChoose.MatchString(text) || a.asksForField(text)) && !otherWords.MatchString(text) {
 			return text
 		}
 	}
 	return ""
+}
+
+var choosingWord = regexp.MustCompile(`(?i)` + choosing)
+
+// mostBesideLabel is how many words a demand has beside the label of its field: "Select: Level",
+// "Select a value for Level" (estimate).
+const mostBesideLabel = 4
+
+// asksForField reports whether a line bids to choose, and is otherwise the label of a field with options.
+func (a Asked) asksForField(text string) bool {
+	if a.Form == nil || !choosingWord.MatchString(text) {
+		return false
+	}
+	said := lang.Words(text)
+	return slices.ContainsFunc(a.Form.Fields, func(f forms.Field) bool {
+		label := lang.Words(f.Label)
+		if f.Domain.Kind != forms.Options || len(label) == 0 || len(said)-len(label) > mostBesideLabel {
+			return false
+		}
+		for i := 0; i+len(label) <= len(said); i++ {
+			if slices.Equal(said[i:i+len(label)], label) {
+				return len(said) > len(label)
+			}
+		}
+		return false
+	})
 }
 
 // ofForm reports whether a text stands in the form, or around it, before anything was asked.

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -69,6 +70,30 @@ func TestAnAnswerAsksForAChoice(t *testing.T) {
 	} {
 		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{}, Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) + "</p></body></html>")}
 		if got := (Asked{Term: "x"}).AsksForChoice(p); (got != "") != want {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
+
+func TestAnAnswerThatBidsToChooseNamesAField(t *testing.T) {
+	u, err := url.Parse("http://h.example/find?level=2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	menu := forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "Choose a kind"}, {Value: "1", Text: "Old"}}}
+	f := &forms.Form{Fields: []forms.Field{{Label: "Вид", Domain: menu}, {Label: "Kind of source", Domain: menu}, {Label: "Words", Domain: forms.Domain{Kind: forms.Free}}}}
+	for text, want := range map[string]bool{
+		"Оберіть: Вид":                 true,
+		"Choose: Kind of source":       true,
+		"Select a Kind of source here": true,
+		"Choose your branch":           false,
+		"Choose a kind":                false, // an option
+		"Kind of source":               false,
+		"Choose: Words":                false,
+		"Picked from the kind of source that was the most read last year": false,
+	} {
+		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{}, Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) + "</p></body></html>")}
+		if got := (Asked{Form: f, Term: "x"}).AsksForChoice(p); (got != "") != want {
 			t.Errorf("%q: %q", text, got)
 		}
 	}

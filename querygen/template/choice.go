@@ -58,10 +58,20 @@ func AnswerChoice(p *history.Harvest, a *history.Query, o plan.Outcome, results 
 		if !c.tickAll(p, b) {
 			c.each(p, b)
 		}
+	case c.step != noneChosen && b.Shown == 0 && wants && c.further(b, o.Wants):
+		b.Facts.Note("required", history.Quoted(a.Query)+" was answered with: "+o.Wants)
+		c.each(p, b)
 	case c.step == allTicked && b.Shown == 0 && (wants && c.chosenIn(a) || c.vain >= vainTicks):
 		b.Standing = slices.DeleteFunc(b.Standing, func(as forms.Assignment) bool { return slices.Contains(c.fields, as.Field) })
 		c.each(p, b)
 	}
+}
+
+// further adds the fields that an answer names though others are chosen; it reports whether there are any.
+func (c *choice) further(b *history.FormState, said string) bool {
+	more := slices.DeleteFunc(unchosen(b, said), func(f int) bool { return slices.Contains(c.fields, f) })
+	c.fields = append(c.fields, more...)
+	return len(more) > 0
 }
 
 // chosenIn reports whether a query made the choice.
@@ -98,7 +108,9 @@ func (c *choice) each(p *history.Harvest, b *history.FormState) {
 	for _, i := range c.fields {
 		if o, ok := firstOption(b.Form.Fields[i]); ok {
 			as = append(as, b.Set(i, o.Value))
-			b.Divided = append(b.Divided, i)
+			if !slices.Contains(b.Divided, i) {
+				b.Divided = append(b.Divided, i)
+			}
 		}
 	}
 	b.Stand(as)
