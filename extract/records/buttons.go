@@ -27,9 +27,17 @@ type buttons struct {
 
 // sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
 func (a Asked) sent(o *outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
-	if b, ok := a.readButtons(o, p); ok {
-		page = b.jump(p.URL)
-		if next = b.after(p.URL); next != nil {
+	if hasButtons(o) {
+		fs, err := forms.Find(p)
+		if err != nil {
+			return a.postbackAfter(o, p), nil
+		}
+		if b, ok := a.readButtons(fs, p); ok {
+			next, page = b.after(p.URL), b.jump(p.URL)
+		} else if ps, ok := a.readPageForms(fs, p); ok {
+			next, page = ps.after(p), ps.jump(p.URL)
+		}
+		if next != nil {
 			return next, page
 		}
 	}
@@ -37,14 +45,7 @@ func (a Asked) sent(o *outline, p *fetch.Page) (next *fetch.Request, page func(i
 }
 
 // readButtons finds the pager among the buttons of the form that was asked; ok is false when there is none.
-func (a Asked) readButtons(o *outline, p *fetch.Page) (b buttons, ok bool) {
-	if !hasButtons(o) {
-		return b, false
-	}
-	fs, err := forms.Find(p)
-	if err != nil {
-		return b, false
-	}
+func (a Asked) readButtons(fs []*forms.Form, p *fetch.Page) (b buttons, ok bool) {
 	for _, f := range fs {
 		if !a.pages(f, p.URL) {
 			continue

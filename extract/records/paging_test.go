@@ -122,6 +122,43 @@ func TestAFormOfItsOwnLeadsToTheNextPage(t *testing.T) {
 	}
 }
 
+// Each page has a form of its own, and its number is written on the button.
+func TestAFormForEachPage(t *testing.T) {
+	const counted = `<form action="/x" method=post style="display:inline"><input type=hidden name=state value=s%d><input type=hidden name=q value=word>` +
+		`<input type=hidden name=%s value=%d><input type=submit value=%d></form>`
+	row := func(name string, base, step int, pages ...int) (s string) {
+		for _, n := range pages {
+			s += fmt.Sprintf(counted, 7, name, base+step*n, n)
+		}
+		return s
+	}
+	for what, tt := range map[string]struct{ sent, forms, want string }{
+		"from the first page":      {"q=word", row("page", 0, 1, 2, 3, 4), "state=s7&q=word&page=2"},
+		"with the present page":    {"q=word&page=3", row("page", 0, 1, 1, 2, 3, 4, 5), "state=s7&q=word&page=4"},
+		"pages that begin at 0":    {"q=word&p=1", row("p", -1, 1, 1, 3, 4), "state=s7&q=word&p=2"},
+		"a counter of records":     {"q=word&start=10", row("start", -10, 10, 1, 3), "state=s7&q=word&start=20"},
+		"two pages":                {"q=word", row("page", 0, 1, 2), "state=s7&q=word&page=2"},
+		"the last page":            {"q=word&page=4", row("page", 0, 1, 1, 2, 3), ""},
+		"nothing that counts":      {"q=word", row("id", 17, 0, 2, 3), ""},
+		"numbers that do not step": {"q=word", row("n", 0, 1, 2, 3) + fmt.Sprintf(counted, 7, "n", 9, 4), ""},
+	} {
+		form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: "POST"}
+		p := pageOf(t, "http://h.example/x", listing("word", 5)+tt.forms)
+		p.Request.Method, p.Request.Body = "POST", []byte(tt.sent)
+		res, err := new(Wrapper).Apply(Asked{Form: form, Term: "word"}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if res.Next != nil {
+			got = string(res.Next.Body)
+		}
+		if got != tt.want {
+			t.Errorf("%s: next sends %q, want %q", what, got, tt.want)
+		}
+	}
+}
+
 // The page stands in the name and the value of a button; what is written on it may be a word of any language.
 func TestButtonsThatSayThePageInTheirValue(t *testing.T) {
 	const hidden = `<input type=hidden name=tok value=x1><input type=hidden name=q value=word>`
