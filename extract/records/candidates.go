@@ -50,7 +50,7 @@ type groupKey struct {
 
 // candidates returns the distinct ways to cut the page into records, in document order of their first member.
 func (o *outline) candidates() []candidate {
-	c := collector{o: o, seen: map[uint64]bool{}}
+	c := collector{o: o, reached: o.reachedRows(), seen: map[uint64]bool{}}
 	for _, g := range o.groups() {
 		if len(c.out) >= maxCandidates {
 			break
@@ -111,6 +111,8 @@ type collector struct {
 	o    *outline
 	seen map[uint64]bool
 	out  []candidate
+
+	reached map[int32]bool // rows of tables that a cell without words of a row above reaches down to
 }
 
 func (c *collector) group(g []int32) {
@@ -134,7 +136,7 @@ func (c *collector) add(roots []int32, spans []span, m mode) {
 		h = hashPair(h, uint64(s.from)<<32|uint64(s.to))
 		chars += c.o.between(s.from, s.to).text
 	}
-	if chars < minText || c.seen[h] || c.o.headings(roots, spans) {
+	if chars < minText || c.seen[h] || c.o.headings(roots, spans) || c.o.splitsRows(roots, c.reached) {
 		return
 	}
 	c.seen[h] = true
