@@ -23,13 +23,33 @@ func (r *reading) valued(cl claim) {
 			continue
 		}
 		at := int32(i)
-		c := candidate{spans: []span{{at, n.end}}, roots: []int32{at}, box: max(n.parent, 0), mode: roots}
+		s := r.withHeading(span{at, n.end})
+		c := candidate{spans: []span{s}, roots: []int32{at}, box: max(n.parent, 0), mode: roots}
 		r.o.measure(&c, cl)
 		c.score = r.w.scorer().score(&c.x)
 		r.f, r.ok, r.one, r.table = whole(c), true, true, false
-		r.titled = titleAmong(n.html, term)
+		if s.from == at {
+			r.titled = titleAmong(n.html, term)
+		}
 		return
 	}
+}
+
+// withHeading adds to names and values the heading right above them, where it is a link: it names the item and leads to it.
+func (r *reading) withHeading(s span) span {
+	o, before := r.o, int32(-1)
+	for i := o.nodes[s.from].parent + 1; i < s.from; i = o.nodes[i].end {
+		before = i
+	}
+	if before < 0 || !headingTags[o.nodes[before].tag] {
+		return s
+	}
+	for i := before; i < o.nodes[before].end; i++ {
+		if h := o.nodes[i].href; h != "" && !r.a.Empty.links(h, r.a.Term) {
+			return span{before, s.to}
+		}
+	}
+	return s
 }
 
 // namesItsValue reports whether all rows of a table are a name and a value, and one of the values is the one given.
