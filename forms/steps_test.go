@@ -27,6 +27,21 @@ func secondStep(t *testing.T, region string, towns ...string) *fetch.Page {
 		<label>Kind <select name="kind"><option value="">All</option><option>Primary</option><option>Grammar</option></select></label> <button>Search schools</button></form>`)
 }
 
+func TestAMenuWhoseButtonGoesOnIsAStep(t *testing.T) {
+	for _, says := range []string{"Continue", "Pokračovat &gt;&gt;", "Kontynuuj", "Продолжить", "Devam", "继续"} {
+		f := onlyForm(t, stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
+		if _, ok := f.LeadsOn(); !ok {
+			t.Errorf("nothing is looked for behind a menu with the button %q", says)
+		}
+	}
+	for _, says := range []string{"Continue to payment", "Pokračovat v objednávce", "Registrierung fortfahren"} {
+		f := onlyForm(t, stepPage(t, "http://site.example/", strings.Replace(regions, "Next", says, 1)))
+		if _, ok := f.LeadsOn(); ok {
+			t.Errorf("what is behind a menu with the button %q is looked at", says)
+		}
+	}
+}
+
 func onlyForm(t *testing.T, p *fetch.Page) *Form {
 	t.Helper()
 	fs, err := Find(p)

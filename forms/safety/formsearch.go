@@ -257,7 +257,7 @@ func (f *Form) ButtonShows() bool {
 }
 
 // nextWords say that there is a step behind this one.
-var nextWords = lang.New("next, weiter, suivant, suivante, siguiente, avanti, successivo, proximo, seguinte, seguent, volgende, verder, nasta, neste, naeste, næste, seuraava, dalej, dalsi, naprej, dalje, urmatorul, kovetkezo, tovabb, sonraki, ileri, далее, дальше, далі, напред, επομενο, הבא, التالي, *次へ*, *下一步*, *다음*, *ถัดไป*, berikutnya, selanjutnya, susunod")
+var nextWords = lang.New("next, continue, fortfahren, continuer, poursuivre, continuar, continua, continuare, prosegui, doorgaan, fortsatt, fortsaet, fortsett, jatka, kontynuuj, pokracovat, pokracuj, folytatas, devam, продолжить, продовжити, продължи, συνεχεια, המשך, متابعة, ادامه, *続ける*, *続行*, *继续*, *繼續*, *계속*, lanjutkan, tiep tuc, weiter, suivant, suivante, siguiente, avanti, successivo, proximo, seguinte, seguent, volgende, verder, nasta, neste, naeste, næste, seuraava, dalej, dalsi, naprej, dalje, urmatorul, kovetkezo, tovabb, sonraki, ileri, далее, дальше, далі, напред, επομενο, הבא, التالي, *次へ*, *下一步*, *다음*, *ถัดไป*, berikutnya, selanjutnya, susunod")
 
 // Changes names the button, address or hidden field that says it changes something, or "".
 func (f *Form) Changes() string {
