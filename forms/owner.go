@@ -87,9 +87,11 @@ type tree struct {
 	labels   []*html.Node
 	scripts  []*html.Node
 	withID   []*html.Node
-	sends    []placed   // links and plain buttons that send a form by a script
-	base     *html.Node // the first base element with an address, or an empty node
-	nested   bool       // a form is inside another
+	sends    []placed              // links and plain buttons that send a form by a script
+	calls    []placed              // those that call a function of a script
+	runs     map[*html.Node]string // the functions among these that send a form
+	base     *html.Node            // the first base element with an address, or an empty node
+	nested   bool                  // a form is inside another
 	ids      map[string]*html.Node
 }
 
@@ -125,6 +127,7 @@ func (t *tree) byID(id string) *html.Node {
 func readTree(root *html.Node) *tree {
 	t := &tree{root: root, base: &html.Node{}}
 	t.walk(root, nil, false)
+	t.follow()
 	return t
 }
 
@@ -146,6 +149,8 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 		}
 		if sendsForm(c) {
 			t.sends = append(t.sends, placed{c, around, false})
+		} else if around != nil && calledFunction(c) != "" && len(t.calls) < maxCalls {
+			t.calls = append(t.calls, placed{c, around, false})
 		}
 		within, disabled := around, inner
 		if c == legend {

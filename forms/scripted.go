@@ -14,11 +14,20 @@ import (
 // Servers of the 2000s send a form by a link or a plain button whose script calls submit(). What is written on it says what the
 // form does, as words on a button do, and nothing of it is sent.
 
-const maxScripted = 5 // links and buttons of a form that send it by a script
+const (
+	maxScripted = 5     // links and buttons of a form that send it by a script
+	maxCalls    = 50    // plain buttons and links of a page that call a function
+	maxBlocks   = 20    // scripts of a page that are looked through for it
+	maxCode     = 20000 // bytes of one
+	maxFunction = 1500  // bytes of a function
+)
 
 var (
 	// submits fits scripts that send a form; the first group is how it is named, if it is.
 	submitCall = regexp.MustCompile(`((?:document|this|forms?)[\w.$'"()\[\]-]{0,120})\.(?:submit|requestSubmit)\s*\(`)
+	submitted  = regexp.MustCompile(`\.(?:submit|requestSubmit)\s*\(`)
+	sentAway   = regexp.MustCompile(`\.action\s*=[^=]`)
+	called     = regexp.MustCompile(`^\s*(?:javascript:)?\s*(?:return\s+)?([A-Za-z_$][\w$]*)\s*\(\s*(?:this(?:\.form)?)?\s*\)\s*;?\s*(?:return\s+(?:false|true)\s*;?)?\s*$`)
 	formNamed  = regexp.MustCompile(`(?:forms?\s*[\[(]\s*|ById\(\s*|forms\.|document\.)['"]?([\w$-]+)`)
 )
 
@@ -53,6 +62,74 @@ func sendsForm(n *html.Node) bool {
 	return submitCall.MatchString(scriptOf(n))
 }
 
+// calledFunction is the name of the function that a click on a plain button or a link calls with nothing but itself, and does no more.
+// One that is called with a number turns pages.
+func calledFunction(n *html.Node) string {
+	switch n.DataAtom {
+	case atom.A:
+	case atom.Input, atom.Button:
+		if !strings.EqualFold(attr(n, "type"), "button") {
+			return ""
+		}
+	default:
+		return ""
+	}
+	code := strings.TrimPrefix(scriptOf(n), ";")
+	if m := called.FindStringSubmatch(code); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// follow adds the buttons and links that call a function of the page that sends a form and does not change where it is sent.
+func (t *tree) follow() {
+	t.runs = map[*html.Node]string{}
+	for _, c := range t.calls {
+		body := t.function(calledFunction(c.node))
+		if submitted.MatchString(body) && !sentAway.MatchString(body) {
+			t.runs[c.node] = body
+			t.sends = append(t.sends, c)
+		}
+	}
+}
+
+// function is the text of a function of the page's scripts, "" where there is none or it is long.
+func (t *tree) function(name string) string {
+	for _, n := range t.scripts[:min(len(t.scripts), maxBlocks)] {
+		for rest := lang.Clip(rawText(n), maxCode); ; {
+			_, after, found := strings.Cut(rest, "function "+name)
+			if !found {
+				break
+			}
+			rest = after
+			if body, ok := block(strings.TrimLeft(after, " ")); ok {
+				return body
+			}
+		}
+	}
+	return ""
+}
+
+// block is what stands between the braces of a function whose code begins with its arguments.
+func block(code string) (string, bool) {
+	code = code[:min(len(code), maxFunction)]
+	if !strings.HasPrefix(code, "(") {
+		return "", false
+	}
+	depth := 0
+	for i := range len(code) {
+		switch code[i] {
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth <= 0 {
+				return code[:i], depth == 0
+			}
+		}
+	}
+	return "", false
+}
+
 // scriptOf is what a click on an element runs.
 func scriptOf(n *html.Node) string {
 	code := lang.Clip(attr(n, "onclick"), maxAttr)
@@ -64,6 +141,16 @@ func scriptOf(n *html.Node) string {
 
 // formNamed is the form that a script names by its number, name or id; nil where it names none.
 func (t *tree) formNamed(n *html.Node) *html.Node {
+	if body := t.runs[n]; body != "" {
+		for _, m := range formNamed.FindAllStringSubmatch(body, -1) {
+			for _, f := range t.forms {
+				if attr(f, "name") == m[1] || attr(f, "id") == m[1] {
+					return f
+				}
+			}
+		}
+		return nil
+	}
 	m := submitCall.FindStringSubmatch(scriptOf(n))
 	if m == nil {
 		return nil
