@@ -150,14 +150,9 @@ func (fd *Field) narrows() bool {
 // commandSearches reports whether a hidden field tells the site to search: "action=cclfind".
 func (f *Form) commandSearches() bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return fd.Type == "hidden" && commandNames[strings.ToLower(fd.Name)] &&
-			(valueSearches(fd.Value) || listCommands[strings.ToLower(fd.Value)] && f.headedSearch()) && changeVerbs.Find(fd.Value) == ""
+		return fd.Type == "hidden" && commandNames[strings.ToLower(fd.Name)] && valueSearches(fd.Value) && changeVerbs.Find(fd.Value) == ""
 	})
 }
-
-// listCommands are what programs call the listing of what is there, as the whole value of a hidden field that says what to do. They
-// count below a heading that says that something is searched: who sells something lists it, too.
-var listCommands = map[string]bool{"list": true, "results": true, "hits": true, "liste": true, "resultados": true, "resultats": true, "trefferliste": true}
 
 // valueSearches reports whether a value says that something is searched, as programs run words
 // together as well.

@@ -422,8 +422,8 @@ func (f *Form) attributes() bool {
 // Seeks reports whether a form whose button searches or shows asks for nothing but what is looked
 // up: it is a search, whatever else its words are.
 func (f *Form) Seeks() bool {
-	if f.press() <= neutral && f.headedSearch() && (f.lists() || f.commandSearches() && !f.asksOfVisitor()) && f.seeksAny() && f.lookups() >= f.enough() {
-		return true // "Find", over a title, a subject and a range of years or a command to list: nobody writes a message so
+	if f.press() <= neutral && f.headedSearch() && f.lists() && f.seeksAny() && f.lookups() >= f.enough() {
+		return true // "Find", over a title, a subject and a range of years: nobody writes a message so
 	}
 	return f.press() <= showing && (f.seeks() || f.asksData() || f.Method == "GET" && f.lookups() >= enoughGET)
 }
