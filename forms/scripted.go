@@ -26,7 +26,7 @@ var (
 	// submits fits scripts that send a form; the first group is how it is named, if it is.
 	submitCall = regexp.MustCompile(`((?:document|this|forms?)[\w.$'"()\[\]-]{0,120})\.(?:submit|requestSubmit)\s*\(`)
 	submitted  = regexp.MustCompile(`\.(?:submit|requestSubmit)\s*\(`)
-	sentAway   = regexp.MustCompile(`\.action\s*=[^=]`)
+	sentAway   = regexp.MustCompile(`(?i)\.(?:form)?action\s*=[^=]|(?:attr|attribute|prop)\(\s*['"](?:form)?action['"]`)
 	called     = regexp.MustCompile(`^\s*(?:javascript:)?\s*(?:return\s+)?([A-Za-z_$][\w$]*)\s*\(\s*(?:this(?:\.form)?)?\s*\)\s*;?\s*(?:return\s+(?:false|true)\s*;?)?\s*$`)
 	formNamed  = regexp.MustCompile(`(?:forms?\s*[\[(]\s*|ById\(\s*|forms\.|document\.)['"]?([\w$-]+)`)
 )
@@ -62,8 +62,8 @@ func sendsForm(n *html.Node) bool {
 	return submitCall.MatchString(scriptOf(n))
 }
 
-// calledFunction is the name of the function that a click on a plain button or a link calls with nothing but itself, and does no more.
-// One that is called with a number turns pages.
+// calledFunction is the name of the function that a click on a plain button or a link calls with nothing
+// but itself, and does no more. One that is called with a number turns pages.
 func calledFunction(n *html.Node) string {
 	switch n.DataAtom {
 	case atom.A:
@@ -81,7 +81,8 @@ func calledFunction(n *html.Node) string {
 	return ""
 }
 
-// follow adds the buttons and links that call a function of the page that sends a form and does not change where it is sent.
+// follow adds the buttons and links that call a function of the page that sends a form and does not change
+// where it is sent.
 func (t *tree) follow() {
 	t.runs = map[*html.Node]string{}
 	for _, c := range t.calls {

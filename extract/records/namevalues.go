@@ -35,7 +35,8 @@ func (r *reading) valued(cl claim) {
 	}
 }
 
-// withHeading adds to names and values the heading right above them, where it is a link: it names the item and leads to it.
+// withHeading adds to names and values the heading right above them, where it is a link: it names the item
+// and leads to it.
 func (r *reading) withHeading(s span) span {
 	o, before := r.o, int32(-1)
 	for i := o.nodes[s.from].parent + 1; i < s.from; i = o.nodes[i].end {

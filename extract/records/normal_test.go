@@ -71,6 +71,8 @@ func TestTypesOfValues(t *testing.T) {
 		"12. 3. 2024": "date", "1. 12. 2024 15:00": "date", "2024. 3. 5.": "date", "22. 11. 33. 2023": "phone",
 		"mardi 12 mars 2024": "date", "12 marca 2024": "date", "Market 2019": "", "2010년 5월": "date", "vor 3 Tagen": "relative", "3日前": "relative",
 		"+1 (212) 555-0100": "phone", "02 41 00 11 22": "phone", "030/1234567": "phone", "12-14": "", "pp. 101-119": "",
+		"9 hits": "count", "1 match": "count", "12 Treffer": "count", "3 hits in this issue": "count", "14 occurrences": "count",
+		"7 совпадений": "count", "3 hitters": "", "12 Matchbox cars": "", "9 March": "", "1.2k views": "count", "1.2k+ views": "count",
 		"ann (at) example (dot) org": "email", "meet at noon": "", "5551234567": "integer", "0-306-40615-2": "isbn", "ISBN 978-0-306-40615-7 (hbk.)": "isbn",
 	} {
 		if got := typeOf(value); got != want {

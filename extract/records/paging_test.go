@@ -122,6 +122,22 @@ func TestAFormOfItsOwnLeadsToTheNextPage(t *testing.T) {
 	}
 }
 
+// nextPosted is what is posted for the page after one that was asked for with sent.
+func nextPosted(t *testing.T, sent, pager string) string {
+	t.Helper()
+	form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: "POST"}
+	p := pageOf(t, "http://h.example/x", listing("word", 5)+pager)
+	p.Request.Method, p.Request.Body = "POST", []byte(sent)
+	res, err := new(Wrapper).Apply(Asked{Form: form, Term: "word"}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if res.Next == nil {
+		return ""
+	}
+	return string(res.Next.Body)
+}
+
 // Each page has a form of its own, and its number is written on the button.
 func TestAFormForEachPage(t *testing.T) {
 	const counted = `<form action="/x" method=post style="display:inline"><input type=hidden name=state value=s%d><input type=hidden name=q value=word>` +
@@ -142,18 +158,7 @@ func TestAFormForEachPage(t *testing.T) {
 		"nothing that counts":      {"q=word", row("id", 17, 0, 2, 3), ""},
 		"numbers that do not step": {"q=word", row("n", 0, 1, 2, 3) + fmt.Sprintf(counted, 7, "n", 9, 4), ""},
 	} {
-		form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: "POST"}
-		p := pageOf(t, "http://h.example/x", listing("word", 5)+tt.forms)
-		p.Request.Method, p.Request.Body = "POST", []byte(tt.sent)
-		res, err := new(Wrapper).Apply(Asked{Form: form, Term: "word"}, p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := ""
-		if res.Next != nil {
-			got = string(res.Next.Body)
-		}
-		if got != tt.want {
+		if got := nextPosted(t, tt.sent, tt.forms); got != tt.want {
 			t.Errorf("%s: next sends %q, want %q", what, got, tt.want)
 		}
 	}
@@ -174,20 +179,9 @@ func TestButtonsThatSayThePageInTheirValue(t *testing.T) {
 		{"how many on a page", "q=word", `<form action="/x" method=post>` + hidden + `<button name=per_page value=2>Bi</button></form>`, ""},
 		{"what could be done with them", "q=word", `<form action="/delete" method=post>` + hidden + `<button name=sayfa value=2>Urrengoa</button></form>`, ""},
 	}
-	form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: "POST"}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p := pageOf(t, "http://h.example/x", listing("word", 5)+tt.page)
-			p.Request.Method, p.Request.Body = "POST", []byte(tt.sent)
-			res, err := new(Wrapper).Apply(Asked{Form: form, Term: "word"}, p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := ""
-			if res.Next != nil {
-				got = string(res.Next.Body)
-			}
-			if got != tt.want {
+			if got := nextPosted(t, tt.sent, tt.page); got != tt.want {
 				t.Errorf("next sends %q, want %q", got, tt.want)
 			}
 		})

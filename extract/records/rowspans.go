@@ -7,8 +7,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Where an item takes several rows of a table, the cell of its rank, its tick box or its picture reaches down over them. A cell with words
-// may as well head the rows of several items.
+// Where an item takes several rows of a table, the cell of its rank, its tick box or its picture reaches
+// down over them. A cell with words may as well head the rows of several items.
 
 // reachedRows returns the rows that a cell without words of a row above reaches down to.
 func (o *outline) reachedRows() map[int32]bool {
@@ -23,9 +23,12 @@ func (o *outline) reachedRows() map[int32]bool {
 				down = max(down, spanned(attr(n.html, "rowspan")))
 			}
 		}
-		for i := o.nodes[tr].end; down > 1 && int(i) < len(o.nodes) && o.nodes[i].tag == atom.Tr && o.nodes[i].parent == o.nodes[tr].parent; down-- {
+		for i := o.nodes[tr].end; down > 1 && int(i) < len(o.nodes); i = o.nodes[i].end {
+			if n := &o.nodes[i]; n.tag != atom.Tr || n.parent != o.nodes[tr].parent {
+				break
+			}
 			reached[i] = true
-			i = o.nodes[i].end
+			down--
 		}
 	}
 	return reached

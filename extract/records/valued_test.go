@@ -20,17 +20,3 @@ func TestALinkedHeadingAboveNamesAndValuesIsOfTheItem(t *testing.T) {
 		}
 	}
 }
-
-// How often the words stand in an item is of the question.
-func TestACountOfHitsIsNoPartOfAnItem(t *testing.T) {
-	for _, v := range []string{"9 hits", "1 match", "12 Treffer", "3 hits in this issue", "14 occurrences", "7 совпадений"} {
-		if got := typeOf(v); got != "count" {
-			t.Errorf("%s: %q", v, got)
-		}
-	}
-	for _, v := range []string{"3 hitters", "12 Matchbox cars", "9 March"} {
-		if got := typeOf(v); got == "count" {
-			t.Errorf("%s: %q", v, got)
-		}
-	}
-}

@@ -37,10 +37,15 @@ var valueTypes = []valueType{
 	{"year", 4, "", lazily(`^(?:1[5-9]|20)\d{2}$`), nil},
 	{"integer", 20, "", lazily(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), func(v string) bool { return v[0] != '+' || len(v) < len("+420 222 333") }},
 	{"decimal", 20, ".,", lazily(`^[-+]?\d+[.,]\d+$`), nil},
-	{"count", 40, " ", lazily(`(?i)^\d[\d.,]*\s?k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|points?|answers?|citations?)$`), nil},
-	{"count", 40, " ", lazily(`(?i)^\d[\d.,]*\s?(?:(?:search )?hits?|match(?:es)?|occurrences?|treffern?|fundstellen?|coincidencias?|apariciones|occorrenz[ae]|ocorrências?|träff(?:ar)?|træffere?|treff|osumaa?|trafie[nń]\p{L}*|výskyt\p{L}*|találat|совпадени\p{L}*|збіг\p{L}*|次出现|处匹配|件一致)(?:\s(?:in|im|dans|en|i|w|v)\s.{1,20})?$`), nil},
+	{"count", 40, " ", lazily(countWords), nil},
 	{"phone", 30, " ./-", lazily(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
 }
+
+// countWords are what readers did with an item, or how often it holds what was asked for: "1.2k views", "3 hits in this issue".
+const countWords = `(?i)^\d[\d.,]*\s?(?:k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|` +
+	`points?|answers?|citations?)|(?:(?:search )?hits?|match(?:es)?|occurrences?|treffern?|fundstellen?|coincidencias?|apariciones|` +
+	`occorrenz[ae]|ocorrências?|träff(?:ar)?|træffere?|treff|osumaa?|trafie[nń]\p{L}*|výskyt\p{L}*|találat|совпадени\p{L}*|` +
+	`збіг\p{L}*|次出现|处匹配|件一致)(?:\s(?:in|im|dans|en|i|w|v)\s.{1,20})?)$`
 
 // typeOf names the type of one value; "" for plain text.
 func typeOf(v string) string {

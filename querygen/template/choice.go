@@ -49,25 +49,19 @@ func AnswerChoice(p *history.Harvest, a *history.Query, o plan.Outcome, results 
 		c.vain++
 	}
 	switch wants := o.Wants != ""; {
-	case c.step == noneChosen && wants:
-		if c.fields = unchosen(b, o.Wants); len(c.fields) == 0 {
-			return
-		}
+	case wants && (c.step == noneChosen || b.Shown == 0) && c.further(b, o.Wants):
 		p.Acts(ChoiceRule)
 		b.Facts.Note("required", history.Quoted(a.Query)+" was answered with: "+o.Wants)
-		if !c.tickAll(p, b) {
+		if c.step != noneChosen || !c.tickAll(p, b) {
 			c.each(p, b)
 		}
-	case c.step != noneChosen && b.Shown == 0 && wants && c.further(b, o.Wants):
-		b.Facts.Note("required", history.Quoted(a.Query)+" was answered with: "+o.Wants)
-		c.each(p, b)
 	case c.step == allTicked && b.Shown == 0 && (wants && c.chosenIn(a) || c.vain >= vainTicks):
 		b.Standing = slices.DeleteFunc(b.Standing, func(as forms.Assignment) bool { return slices.Contains(c.fields, as.Field) })
 		c.each(p, b)
 	}
 }
 
-// further adds the fields that an answer names though others are chosen; it reports whether there are any.
+// further adds the fields of which an answer asks to choose; it reports whether there are new ones.
 func (c *choice) further(b *history.FormState, said string) bool {
 	more := slices.DeleteFunc(unchosen(b, said), func(f int) bool { return slices.Contains(c.fields, f) })
 	c.fields = append(c.fields, more...)
