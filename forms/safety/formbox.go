@@ -422,7 +422,7 @@ func (f *Form) saysElse() (words, why string) {
 		return w, fmt.Sprintf("what is written at it points at one thing: %q", w)
 	}
 	if p := f.press(); (p == sending || p == neutral && (f.Method == "POST" || b != nil && sayYes.In(b.Label))) && f.seeks() && !f.addressSearches() && !f.bare() && !f.boxCalls() && !(p == neutral && f.namesOnly() && (f.Method == "GET" || len(lang.Words(f.Caption)) == 1)) {
-		return f.Caption, "what is written over it says what is sent"
+		return f.Caption, fmt.Sprintf("its button names no search, and what stands over it says what is sent: %q", f.Caption)
 	}
 	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) || b != nil && b.namedSearch() {
 		return "", ""
