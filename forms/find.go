@@ -145,6 +145,7 @@ func (pg *page) form(o owned, flow *flow) *Form {
 	f.Enctype = enctype(attr(o.form, "enctype"))
 	f.Charset = submissionCharset(attr(o.form, "accept-charset"), pg.charset)
 	f.Action = f.resolve(attr(o.form, "action"))
+	f.Hooked = len(pg.tree.scripts) > 0 && strings.HasPrefix(strings.TrimSpace(attr(o.form, "action")), "#")
 	unread := pg.unread
 	for _, c := range o.controls {
 		f.Controls = append(f.Controls, pg.control(c, flow))

@@ -180,6 +180,7 @@ type Form struct {
 	Around      string    `json:"around,omitempty"`   // what is written in it and just before it, if that is not much
 	Marked      bool      `json:"marked,omitempty"`   // the page marks it as its search: role=search
 	Scripted    []string  `json:"scripted,omitempty"` // what is written on links and plain buttons that send it by a script
+	Hooked      bool      `json:"hooked,omitempty"`   // its action is an anchor of a page with scripts, so that one of them may send it
 	Kind        Kind      `json:"kind"`
 	Probability float64   `json:"probability"` // of Kind, 0..1
 	Reasons     []string  `json:"reasons,omitempty"`

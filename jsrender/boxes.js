@@ -43,6 +43,7 @@
 		if (words.some(w => search.test(w))) n += 4;
 		else if (words.some(w => filter.test(w))) n += 2; // what narrows a table
 		if (words.some(w => other.test(w))) n -= 6;
+		if (e.form && /^\s*#/.test(e.form.getAttribute('action') || '')) n += 20; // of a form that only a script can send: the page's other forms need no browser
 		for (let p = up(e), i = 0; p && i < 8; p = up(p), i++) {
 			if (p.getAttribute('role') === 'search' || p.tagName === 'SEARCH') { n += 3; break; }
 			if (i < 3 && search.test(p.id + ' ' + p.getAttribute('class'))) { n += 2; break; }

@@ -78,6 +78,10 @@ func (e *Engine) drawnPages(ctx context.Context, site string, fs []*forms.Form, 
 		return nil, err
 	}
 	for _, f := range fs {
+		if f.Hooked && !slices.Contains(pages, f.PageURL) {
+			pages = append(pages, f.PageURL)
+			continue
+		}
 		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
 		if i < 0 || f.Method != http.MethodGet {
 			continue

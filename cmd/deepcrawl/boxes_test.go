@@ -93,6 +93,18 @@ func TestMenusThatAScriptFillsAreHarvestedByPairs(t *testing.T) {
 	}
 }
 
+// A form whose action is an anchor is sent by a script: the browser learns it, although the site has a search that needs none, and
+// nothing is posted to its page.
+func TestAFormToAnAnchorIsSentAsItsScriptDoes(t *testing.T) {
+	t.Parallel() // mostly waits for the browser
+	needsBrowser(t)
+	site := scripted.New(scripted.Anchored, 300)
+	whole(t, site, 300)
+	if n := site.Amiss(); n > 0 {
+		t.Errorf("%d questions were posted to the page", n)
+	}
+}
+
 // Sites whose requests only their own scripts can make are harvested by typing, which costs a page for each question.
 func TestSearchBoxesThatNobodyElseCanAskAreHarvestedByTyping(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
