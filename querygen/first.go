@@ -152,7 +152,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 		prefix.Rejected(p, a, o)
 	}
 	if results && f.Kind == history.WordField && a.Term != "" && f.Scope == "" {
-		template.NoteFound(b, a.Term, max(a.Claimed, o.Returned))
+		template.NoteFound(b, a.Term, max(a.Claimed, o.Returned), a.By == "seed" || a.By == "explore")
 	}
 	if o.Kind == Overflow {
 		b.Refused(a, o)

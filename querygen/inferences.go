@@ -25,7 +25,7 @@ type (
 // ofPage are learnt from each page that came, before the parts are told of it.
 var ofPage = []inference{
 	{Name: "what the site matches",
-		Rules: []*Rule{history.ReachRule},
+		Rules: []*Rule{history.ReachRule, history.CollectionsRule},
 		Learn: func(p *history.Harvest, l lesson) {
 			match(p, l.Query)
 		}},
@@ -208,6 +208,7 @@ var ofStep = []inference{
 	}},
 	{Name: "the share of new results of cut answers", Learn: func(p *history.Harvest, l lesson) {
 		p.FollowShare()
+		p.FollowStrangers()
 	}},
 	{Name: "the last answers",
 		Rules: []*Rule{size.SizeRecentRule},

@@ -141,6 +141,15 @@ func lookBack(p *history.Harvest, a *history.Query) {
 			doubles++
 		}
 	}
+	if c := inCollection(a); c != nil {
+		singles, doubles, held := p.LookBack(c, a)
+		a.Held, a.Stratum = held, p.StratumOf(a.ValueID, held)
+		if a.Weight, a.Stranger = p.WorthOf(a.In, degree, singles, doubles, held); !a.Stranger {
+			a.Promised = p.Promised(a.In, a.Stratum, held, a.Weight)
+		}
+		p.WeighedBy(a)
+		return
+	}
 	a.Held = degree
 	a.Features = gain.FeaturesOf(p.Graph, a.ValueID, max(0, singles), doubles, degree, p.Known)
 	a.Weight, a.Stratum = p.WorthIn(a.In, max(0, singles), doubles, degree), p.StratumOf(a.ValueID, degree)
@@ -149,6 +158,14 @@ func lookBack(p *history.Harvest, a *history.Query) {
 	}
 	p.WeighedBy(a)
 	p.LearnReach(a, degree)
+}
+
+// inCollection returns the collection that a value is asked in; nil where it is in no one of several.
+func inCollection(a *history.Query) *history.Collection {
+	if a.In == nil {
+		return nil
+	}
+	return a.In.Collection
 }
 
 // measure learns page size and cap from the page.
@@ -238,7 +255,7 @@ func remaining(p *history.Harvest, a *history.Query) float64 {
 	if a.Lists() || !a.HasValue || a.Share < 0.2 {
 		return min(unread, max(unread*a.Freshness(), p.SurelyNew(a)))
 	}
-	known := float64(p.Graph.Degree(a.ValueID)) / a.Share * a.Of.Reach()
+	known := float64(p.Held(a.In, a.ValueID)) / a.Share * a.Of.Reach()
 	known = min(max(known, float64(a.Read)), float64(p.Graph.Records()))
 	return min(unread, max(0, p.SurelyNew(a), float64(a.Read)+unread-known))
 }
@@ -260,7 +277,7 @@ func hiddenItems(p *history.Harvest, a *history.Query) float64 {
 	if a.Lists() || !a.HasValue || a.Share < 0.2 {
 		return 0
 	}
-	return min(float64(p.Graph.Degree(a.ValueID))/a.Share*a.Of.Reach(), float64(a.Others))
+	return min(float64(p.Held(a.In, a.ValueID))/a.Share*a.Of.Reach(), float64(a.Others))
 }
 
 // leastAtOnce is how many new items a page promises at least that is read at once where it would cost the

@@ -228,6 +228,7 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 // absorb counts what a page brought and returns the number of new items among it.
 func absorb(p *history.Harvest, a *history.Query) (fresh int) {
 	items := p.Graph.Items(a.ID)
+	p.Collect(a, items[a.Read:])
 	for _, d := range items[a.Read:] {
 		if int(d) >= p.Known {
 			fresh++

@@ -39,6 +39,8 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"required/no-parts":        "TestAMenuIsNotAskedAlongWithoutTheTextThatAFormWantsFilled",
 		"scope/anywhere":           "TestWordsAreSearchedEverywhereWhereAMenuHasThat",
 		"scope/compare":            "TestDatabasesThatEndAtTheSameNumberAreCutFurther",
+		"scope/own-items":          "TestEachCollectionIsAskedForWordsOfItsOwn",
+		"scope/unbiased":           "TestEachCollectionIsAskedForWordsOfItsOwn",
 		"scope/divide":             "TestDatabasesThatEndAtTheSameNumberAreCutFurther",
 		"scope/attribute":          "TestAnOptionThatSaysWhereToSearchIsAskedForValuesOfThatAttribute",
 		"partition/menu":           "TestMenusWithoutTotalsAreReadToTheEnd",

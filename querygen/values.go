@@ -47,12 +47,14 @@ func noteAnswer(f *history.FieldState, a *history.Query, o Outcome, results bool
 	switch word := a.Value.Attr == "" && values.ShapeOf(a.Value.Text) != values.ManyWords; {
 	case word && results:
 		f.Wordless = math.MinInt32
+	case a.Stranger:
 	case word && a.HasValue && onQuery.Of(a).stands == "":
 		f.Wordless++
 	}
 	switch attr := cmp.Or(a.Value.Attr, onQuery.Of(a).stands); {
 	case results && (attr == "" || f.Kind == history.TypedField || 2*onQuery.Of(a).agree >= a.Read):
 		f.Barren[attr] = math.MinInt32
+	case a.Stranger: // nothing says that the collection has any
 	case a.HasValue:
 		f.Barren[attr]++
 	}
@@ -83,7 +85,7 @@ func noteAnswer(f *history.FieldState, a *history.Query, o Outcome, results bool
 
 // file ranks a value under its present key.
 func file(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) {
-	f.Values.Raise(uint32(v), p.StratumOf(v, p.Graph.Degree(v)), nominal(p, f, v))
+	f.Values.Raise(uint32(v), p.StratumOf(v, p.Held(f, v)), nominal(p, f, v))
 }
 
 // fileAll files those of some values that a field takes.
@@ -99,7 +101,7 @@ func fileAll(p *history.Harvest, f *history.FieldState, vs []bipartite.ValueID) 
 		if p.Class[v]&classes == 0 {
 			continue
 		}
-		if keys == nil || isDone(f, v) {
+		if keys == nil || isDone(f, v) || f.Collection != nil {
 			file(p, f, v)
 			continue
 		}
@@ -161,7 +163,7 @@ func nominal(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) flo
 		return float32(fresh / price)
 	}
 	singles := float32(p.Weight(f, v))
-	size := float32(p.Graph.Degree(v)) + singles
+	size := float32(p.Held(f, v)) + singles
 	return singles / max(1, size/float32(p.PageSize))
 }
 
@@ -187,7 +189,7 @@ func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 	gain, price := p.Predict(f, v)
 	broad := 1.0
 	if f.Of.Facts.Totals != "none" {
-		broad = p.Broad(float64(p.Graph.Degree(v)) + gain)
+		broad = p.Broad(float64(p.Held(f, v)) + gain)
 	}
 	key := p.Discount() * p.Sight(f) * broad * p.Reservation(f, gain, price)
 	if w := prefix.WalkOf(f); w != nil && f.Index == f.Of.Main && p.On(beforeWordsRule) && p.Acts(beforeWordsRule) {

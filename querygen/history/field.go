@@ -18,10 +18,11 @@ type FieldState struct {
 	Index int
 	Within
 
-	Attr    string // that the scope or the box looks into; "" any
-	Pattern string // of postal codes: how one is written that found something
-	Row     bool   // of a grid, which chooses what is asked in it
-	Dead    bool   // given up
+	Attr       string      // that the scope or the box looks into; "" any
+	Pattern    string      // of postal codes: how one is written that found something
+	Row        bool        // of a grid, which chooses what is asked in it
+	Collection *Collection // that it asks in, where a menu was found to choose among such
+	Dead       bool        // given up
 
 	Agenda
 	Tries
@@ -161,6 +162,10 @@ func (p *Harvest) worth(singletons float64, doubletons, degree int) float64 {
 
 // Weight is what a value is worth now in a field.
 func (p *Harvest) Weight(f *FieldState, v bipartite.ValueID) float64 {
+	if f != nil && f.Collection != nil {
+		weight, _ := p.weightInside(f, v)
+		return weight
+	}
 	return p.WorthIn(f, p.Elusive(v), p.Graph.Doubletons(v), p.Graph.Degree(v))
 }
 
@@ -290,9 +295,15 @@ func (p *Harvest) Predict(f *FieldState, v bipartite.ValueID) (gain, price float
 	if p.ByShare() {
 		return p.PredictCut(f, v, f.Cut.Now(), p.gainRatio(f))
 	}
-	degree := p.Graph.Degree(v)
-	d := p.StratumOf(v, degree)
-	gain = p.learned(f, v, p.Promised(f, d, degree, p.Weight(f, v)))
+	degree, weight, stranger := p.Held(f, v), 0.0, false
+	if f.Collection != nil {
+		weight, stranger = p.weightInside(f, v)
+	} else {
+		weight = p.Weight(f, v)
+	}
+	if gain = weight; !stranger {
+		gain = p.learned(f, v, p.Promised(f, p.StratumOf(v, degree), degree, weight))
+	}
 	size := float64(degree) + gain
 	return gain, max(1, math.Ceil(size/float64(p.PageSize)))
 }

@@ -337,7 +337,7 @@ const HalfYear = 180
 // WorthIn is what a value is worth in a field. In another scope all that it finds may be new, about
 // as much as was found in each of the others.
 func (p *Harvest) WorthIn(f *FieldState, singletons float64, doubletons, degree int) float64 {
-	if f == nil || f.Scope == "" || f.InPart || f.Attr != "" {
+	if f == nil || f.Scope == "" || f.InPart || f.Attr != "" || f.Collection != nil {
 		return p.worth(singletons, doubletons, degree)
 	}
 	return float64(degree) / float64(len(f.Of.Fields))

@@ -16,6 +16,7 @@ type Forecast struct {
 	Stratum  gain.Stratum  // the value was filed in then
 	Features gain.Features // of the value then
 	Promised float64       // what singletons promised of it then
+	Stranger bool          // no known item of the collection held it then
 	Said     float64       // sum of predictions for pages after the first
 	Came     float64       // what they brought
 	finished bool          // what it brought was learnt from
@@ -35,7 +36,15 @@ func (p *Harvest) ByShare() bool { return p.Limited() && p.On(CutShareRule) }
 // stand on. Those are half a page more than results fill, as an answer is seldom as long as it is
 // expected to be.
 func (p *Harvest) PredictCut(f *FieldState, v bipartite.ValueID, share, ratio float64) (fresh, price float64) {
-	return p.PredictCutOf(p.Graph.Degree(v), p.Weight(f, v), share, ratio)
+	if f.Collection == nil {
+		return p.PredictCutOf(p.Graph.Degree(v), p.Weight(f, v), share, ratio)
+	}
+	weight, stranger := p.weightInside(f, v)
+	if stranger {
+		fresh = min(weight, float64(p.Limit))
+		return fresh, max(1, fresh/float64(p.PageSize)+0.5)
+	}
+	return p.PredictCutOf(p.Held(f, v), weight, share, ratio)
 }
 
 // PredictCutOf does so for a value that so many known items hold and that is worth so much.
@@ -175,6 +184,9 @@ func (a *Query) LearnOnward(fresh, promised float64) {
 // where totals taught it: the more the closer that was lately.
 func (p *Harvest) learned(f *FieldState, v bipartite.ValueID, promised float64) float64 {
 	degree := p.Graph.Degree(v)
+	if f.Collection != nil {
+		return promised // its features are counted over all collections
+	}
 	if !p.On(RidgeRule) || degree == 0 || !f.ridge.Ready() || f.Of.Facts.Totals == "" || f.Of.Facts.Totals == "none" {
 		return promised
 	}
@@ -207,6 +219,10 @@ func (l *Learnt) Finish(a *Query) {
 // LearnGain learns from a value that had so many results, of which some came that were not known.
 func (l *Learnt) LearnGain(a *Query, came float64, results int) {
 	known := float64(max(1, a.Others))
+	if a.Stranger {
+		a.In.Collection.Strangers.Learn(came, a.Weight)
+		return
+	}
 	if a.Features != (gain.Features{}) {
 		l.ridge.Learn(a.Features, came, a.Promised)
 	}

@@ -121,6 +121,10 @@ var (
 		Doc: "What nonsense is answered with is shown whatever is asked, and counts for no " +
 			"listing.",
 		Source: "offers of the day, what is new"}
+	CollectionsRule = &plan.Rule{Name: "scope/own-items", Kind: plan.InferenceRule,
+		Doc: "In a collection that a menu chooses, values promise by the items that it showed, and those of " +
+			"other collections as much as such values brought there.",
+		Source: "bench wild 610031, form/collections: words of one collection said of another that its box wants headings"}
 	ReachRule = &plan.Rule{Name: "fact/reach", Kind: plan.InferenceRule,
 		Doc: "How many known items a form finds at all is learnt where several forms share a " +
 			"database.",

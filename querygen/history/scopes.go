@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
 )
@@ -15,8 +17,10 @@ const InWay = "in "
 // scopes are what words found in the options of a menu of databases.
 type scopes struct {
 	Finders []Finder       // the words with the most results, what scopes are compared with
+	Lent    Finder         // of those that are not from known items, the one with the most results
 	Silent  map[string]int // by probe: words asked in a scope
-	Divided []int          // menus that were found to choose among databases which list without a word
+	collections
+	Divided []int // menus that were found to choose among databases which list without a word
 }
 
 // Best returns the word with the most results; "" where none found something.
@@ -88,3 +92,238 @@ func (b *FormState) Divides(a *Query, o plan.Outcome) bool {
 		a.Chooses(a.Field) != b.Chosen(a.Field) &&
 		!f.Required
 }
+
+// A menu that chooses among collections makes each of them a source of its own: an item of one is
+// found in no other, so that what is known of a value elsewhere tells little of what is left of it
+// here. Values are counted in each among the items that it showed.
+
+// A Collection is what a menu chooses, with what its answers showed.
+type Collection struct {
+	met       []bool // by RecordID
+	held      []int32
+	singles   []int32 // by ValueID: of those, items that one query found
+	doubles   []int32
+	newly     []bipartite.RecordID // met for the first time by the last page
+	Strangers gain.Calibration     // of what other collections promise of values that no item of this one holds
+	filed     float64              // ratio of these that values are ranked by
+}
+
+// collections are those of a form.
+type collections struct {
+	menu   int // 1 + field; 0: none
+	byName map[string]*Collection
+}
+
+// CollectionOf returns the collection that a query asks in; nil where its form has no menu of such.
+func (p *Harvest) CollectionOf(a *Query) *Collection {
+	b := a.Of
+	if b == nil || b.Main < 0 || !p.On(CollectionsRule) {
+		return nil
+	}
+	if b.menu == 0 {
+		for i, f := range b.Form.Fields {
+			if i != b.Main && b.Selects(i) && !f.SearchesParts() {
+				b.menu, b.byName = i+1, make(map[string]*Collection)
+				p.collecting = append(p.collecting, b)
+				break
+			}
+		}
+	}
+	if b.menu == 0 {
+		return nil
+	}
+	option := a.Chooses(b.menu - 1)
+	if option == "" {
+		option = b.Chosen(b.menu - 1)
+	}
+	if option == "" {
+		return nil
+	}
+	c := b.byName[option]
+	if c == nil {
+		c = &Collection{filed: 1}
+		b.byName[option] = c
+	}
+	return c
+}
+
+// Collect takes in items that a query showed.
+func (p *Harvest) Collect(a *Query, items []bipartite.RecordID) {
+	shown := p.CollectionOf(a)
+	if shown != nil {
+		shown.newly = shown.newly[:0]
+	}
+	for _, d := range items {
+		captured := p.Graph.CaptureCount(d)
+		for _, b := range p.collecting {
+			for _, c := range b.byName {
+				if c.has(d) && captured <= 3 {
+					c.shift(p.Graph, d, captured)
+				}
+			}
+		}
+		if shown != nil && !shown.has(d) {
+			shown.add(p.Graph, d, captured)
+		}
+	}
+}
+
+func (c *Collection) has(d bipartite.RecordID) bool { return int(d) < len(c.met) && c.met[d] }
+
+// shift counts an item once more that was found before.
+func (c *Collection) shift(g *bipartite.Graph, d bipartite.RecordID, captured int) {
+	for v := range g.ValuesOf(d) {
+		c.room(v)
+		switch captured {
+		case 2:
+			c.singles[v]--
+			c.doubles[v]++
+		case 3:
+			c.doubles[v]--
+		}
+	}
+}
+
+func (c *Collection) add(g *bipartite.Graph, d bipartite.RecordID, captured int) {
+	for int(d) >= len(c.met) {
+		c.met = append(c.met, make([]bool, len(c.met)+64)...)
+	}
+	c.met[d] = true
+	c.newly = append(c.newly, d)
+	for v := range g.ValuesOf(d) {
+		c.room(v)
+		c.held[v]++
+		switch captured {
+		case 1:
+			c.singles[v]++
+		case 2:
+			c.doubles[v]++
+		}
+	}
+}
+
+func (c *Collection) room(v bipartite.ValueID) {
+	if n := int(v) + 1 - len(c.held); n > 0 {
+		n = max(n, len(c.held))
+		c.held = append(c.held, make([]int32, n)...)
+		c.singles = append(c.singles, make([]int32, n)...)
+		c.doubles = append(c.doubles, make([]int32, n)...)
+	}
+}
+
+// of returns how many items of the collection hold a value, and how many of them one query found,
+// or two.
+func (c *Collection) of(v bipartite.ValueID) (held, singles, doubles int) {
+	if int(v) >= len(c.held) {
+		return 0, 0, 0
+	}
+	return int(c.held[v]), int(max(0, c.singles[v])), int(max(0, c.doubles[v]))
+}
+
+// Open makes the fields of a form that ask in collections go by what these showed.
+func (p *Harvest) Open(f *FieldState) {
+	b := f.Of
+	if b.menu == 0 || f.InPart || f.Attr != "" || !p.Acts(CollectionsRule) {
+		return
+	}
+	for _, x := range b.Fields {
+		if x.Index != b.Main || x.InPart || x.Attr != "" || x.Collection != nil {
+			continue
+		}
+		option := ""
+		if x.Scope == "" {
+			option = b.Chosen(b.menu - 1)
+		}
+		for _, as := range x.Fixed {
+			if as.Field == b.menu-1 && len(as.Values) > 0 {
+				option = as.Values[0]
+			}
+		}
+		if x.Collection = b.byName[option]; x.Collection != nil {
+			p.Fill(x)
+		}
+	}
+}
+
+// Held returns how many known items hold a value, of those that a field may find.
+func (p *Harvest) Held(f *FieldState, v bipartite.ValueID) int {
+	if f == nil || f.Collection == nil {
+		return p.Graph.Degree(v)
+	}
+	held, _, _ := f.Collection.of(v)
+	return held
+}
+
+// weightInside is what a value is worth in a collection; stranger says that only others are known to
+// hold it.
+func (p *Harvest) weightInside(f *FieldState, v bipartite.ValueID) (weight float64, stranger bool) {
+	held, singles, doubles := f.Collection.of(v)
+	if weight, stranger = p.WorthOf(f, p.Graph.Degree(v), float64(singles)*p.elusiveness(v), doubles, held); stranger {
+		weight *= f.Collection.Strangers.Ratio()
+	}
+	return weight, stranger
+}
+
+// WorthOf is what a value of so many known items is worth in a collection, where so many of its own
+// hold it. Where none does, the others promise as many as they have of it on the mean.
+func (p *Harvest) WorthOf(f *FieldState, degree int, singles float64, doubles, held int) (weight float64, stranger bool) {
+	if held > 0 {
+		return p.WorthIn(f, singles, doubles, held), false
+	}
+	return float64(degree) / float64(max(1, len(f.Of.byName)-1)), true
+}
+
+// elusiveness returns as how many singletons one of a value counts.
+func (p *Harvest) elusiveness(v bipartite.ValueID) float64 {
+	if n := p.Graph.Singletons(v); n > 0 {
+		return p.Elusive(v) / float64(n)
+	}
+	return 1
+}
+
+// LookBack returns what a collection held of the value of a query before its first page.
+func (p *Harvest) LookBack(c *Collection, a *Query) (singles float64, doubles, held int) {
+	held, once, doubles := c.of(a.ValueID)
+	newly := c.newly
+	for _, d := range p.Graph.Items(a.ID) {
+		came := len(newly) > 0 && newly[0] == d
+		if came {
+			newly = newly[1:]
+		}
+		captured := p.Graph.CaptureCount(d)
+		switch {
+		case !p.Graph.Holds(d, a.ValueID):
+		case came:
+			held--
+			if captured == 1 {
+				once--
+			} else if captured == 2 {
+				doubles--
+			}
+		case captured == 2:
+			once++
+			doubles--
+		case captured == 3:
+			doubles++
+		}
+	}
+	return float64(max(0, once)) * p.elusiveness(a.ValueID), doubles, held
+}
+
+// FollowStrangers files the values of a collection anew once what others promise there has changed
+// so much that other values are in front.
+func (p *Harvest) FollowStrangers() {
+	for _, b := range p.collecting {
+		for _, f := range b.Fields {
+			if c := f.Collection; c != nil && !f.Dead {
+				if r := c.Strangers.Ratio(); r > refile*c.filed || r*refile < c.filed {
+					c.filed = r
+					p.Fill(f)
+				}
+			}
+		}
+	}
+}
+
+// refile is by how much that has to change (estimate).
+const refile = 1.5

@@ -13,7 +13,7 @@ var (
 		New:    func() plan.Part { return templates{} },
 		Consults: []*plan.Rule{
 			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, AcceptedRule, CrossRule,
-			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, ListScopeRule,
+			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, UnbiasedRule, ListScopeRule,
 			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
 			LiftRule,
 		}}
@@ -75,6 +75,10 @@ var (
 		Doc: "Each option of a menu of databases is asked for words that found something, and gets " +
 			"words of its own where it holds other items.",
 		Source: "Madhavan et al. 2008 (database selection)"}
+	UnbiasedRule = &plan.Rule{Name: "scope/unbiased", Kind: plan.StrategyRule,
+		Doc: "Databases are compared by a word that is not from known items, and by the name of the option, " +
+			"beside the words of the form's own database.",
+		Source: "the commonest words of a register of births are in no register of ships"}
 	ListScopeRule = &plan.Rule{Name: "scope/list", Kind: plan.StrategyRule,
 		Doc:    "Ways to list that worked are tried in other databases of a menu.",
 		Source: "menus of collections"}

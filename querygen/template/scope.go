@@ -19,7 +19,7 @@ import (
 const (
 	mostScopes = 6  // options of a form asked so, unless a menu has to be set or most of these held other items
 	mostChosen = 40 // and of menus that have to be
-	scopeWords = 5  // words that find nothing in another scope before it is left
+	scopeWords = 6  // words that find nothing in another scope before it is left
 	MostSilent = 8  // and in all scopes of a menu together, where none of them found anything
 	scopeWay   = "scope "
 )
@@ -83,8 +83,11 @@ func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assign
 	return append(as, scope), b.Base.Term
 }
 
-// NoteFound notes a word that scopes may be compared with.
-func NoteFound(b *history.FormState, word string, size int) {
+// NoteFound notes a word that scopes may be compared with; lent ones are not from known items.
+func NoteFound(b *history.FormState, word string, size int, lent bool) {
+	if lent && size > b.Lent.Size {
+		b.Lent = history.Finder{Text: word, Size: size}
+	}
 	at, _ := slices.BinarySearchFunc(
 		b.Finders,
 		history.Finder{Text: word, Size: size},
@@ -179,6 +182,7 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 	f.Attr, f.Tried[values.Fold(a.Term)] = attr, true
 	f.Asked, f.Good, f.Fresh, f.Rate = 1, 1, a.Fresh, float64(a.Fresh)
 	b.Fields = append(b.Fields, f)
+	p.Open(f)
 	listScope(b, a.Way, fixed)
 	p.Fill(f)
 }

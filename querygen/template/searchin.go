@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/forms/lang"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/sample"
 	"deepcrawl/querygen/values"
@@ -14,7 +15,7 @@ import (
 // Estimates.
 const (
 	SearchedIn   = 3 // attributes tried in an option in which words find nothing
-	WordsFirst   = 2 // words that find nothing there before
+	WordsFirst   = 3 // words that find nothing there before
 	ofAttribute  = 2 // values of an attribute that an option is called like
 	likeLetters  = 4 // that two words begin with alike, to be taken for forms of one
 	unlikeEnding = 3 // letters more that one of them may have
@@ -23,11 +24,9 @@ const (
 // trials lists what an option is compared by, in order: words that found something, and values of
 // attributes.
 func trials(p *history.Harvest, b *history.FormState, option string) (texts []string) {
+	words := finders(p, b, option)
 	if !p.On(SearchInRule) {
-		for _, w := range b.Finders {
-			texts = append(texts, w.Text)
-		}
-		return texts
+		return words
 	}
 	attrs, shared := Attributes(p)
 	for _, attr := range attrs {
@@ -35,15 +34,45 @@ func trials(p *history.Harvest, b *history.FormState, option string) (texts []st
 			texts = append(texts, mostShared(p, attr, ofAttribute)...)
 		}
 	}
-	for i, w := range b.Finders {
+	for i, w := range words {
 		if i == WordsFirst {
 			for _, attr := range shared[:min(SearchedIn, len(shared))] {
 				texts = append(texts, mostShared(p, attr, 1)...)
 			}
 		}
-		texts = append(texts, w.Text)
+		texts = append(texts, w)
 	}
 	return texts
+}
+
+// finders lists the words that an option is compared by. The best ones of one collection are mostly
+// its own: a word that is not from known items, and one of the option's own name, stand behind the
+// first of them.
+func finders(p *history.Harvest, b *history.FormState, option string) (texts []string) {
+	add := func(w string) {
+		if w != "" && !slices.ContainsFunc(texts, func(had string) bool { return values.Fold(had) == values.Fold(w) }) {
+			texts = append(texts, w)
+		}
+	}
+	add(b.Best())
+	if p.On(UnbiasedRule) && p.Acts(UnbiasedRule) {
+		add(b.Lent.Text)
+		add(ownName(option))
+	}
+	for _, w := range b.Finders {
+		add(w.Text)
+	}
+	return texts
+}
+
+// ownName returns the longest word of the name of an option.
+func ownName(option string) (name string) {
+	for _, w := range lang.Words(option) {
+		if values.Length(w) > max(2, values.Length(name)) && strings.IndexFunc(w, values.NotLetter) < 0 {
+			name = w
+		}
+	}
+	return name
 }
 
 // Attributes returns the attributes of known items, those that most have first, and those of them
@@ -119,6 +148,9 @@ func searchesIn(p *history.Harvest, a *history.Query) string {
 		if strings.HasPrefix(a.Way, scopeWay+as.Name+"=") {
 			option = optionOf(a.Of, as)
 		}
+	}
+	if values.Fold(a.Term) == values.Fold(ownName(option)) {
+		return "" // items of a collection may say its name
 	}
 	votes := make(map[string]int)
 	items := p.Graph.Items(a.ID)

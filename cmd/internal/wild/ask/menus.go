@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/internal/wild"
+	"deepcrawl/cmd/internal/wild/tongue"
 )
 
 // Menus is a form of menus alone, each with an option for any.
@@ -65,7 +66,7 @@ var LastListsAll = wild.Trait{
 
 // Collections is a box with a menu of collections, none of which is all.
 var Collections = wild.Trait{
-	Family: "form", Name: "form/collections", Doc: "A menu says which of several collections the box searches, one at a time.", Hard: true,
+	Family: "form", Name: "form/collections", Doc: "A menu says which of several collections the box searches, one at a time; in half of such sites each has words of its own.", Hard: true,
 	Fits: func(s *wild.Site) bool { return len(few(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		col := pick(r, few(s)...)
@@ -75,7 +76,63 @@ var Collections = wild.Trait{
 			c.columns = append(c.columns, c.box.Columns)
 		}
 		add(s, c)
+		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+			return found.And(c.part(s, c.option(a.Question))) // whatever else is asked, and for those who leave the menu out
+		})
+		more := s.Rand("form/collections: parts")
+		collect(s, more, col)
+		if more.IntN(2) == 0 {
+			ownWords(s, more, col)
+		}
 	},
+}
+
+// collect puts each item into a collection: those that say none into any, and those of several into
+// the first of them.
+func collect(s *wild.Site, r *rand.Rand, col int) {
+	for _, it := range s.Content.Items {
+		if len(it.Cells[col]) == 0 {
+			it.Cells[col] = []string{pick(r, s.Content.Columns[col].Values...)}
+		}
+		it.Cells[col] = it.Cells[col][:1]
+	}
+}
+
+// ownWords gives the collections words that hardly any other has, as those of births and of law cases
+// have: most words of a text but the commonest are exchanged for others that are as common.
+func ownWords(s *wild.Site, r *rand.Rand, col int) {
+	if s.Lang.Unspaced {
+		return
+	}
+	at := map[string]int{}
+	for i, w := range s.Content.Words {
+		at[strings.ToLower(w)] = i
+	}
+	values, share := s.Content.Columns[col].Values, 0.6+0.4*r.Float64()
+	k, common := len(values), s.Lang.Stops+30
+	for _, it := range s.Content.Items {
+		own := slices.Index(values, it.Cells[col][0])
+		for _, c := range columns(s, wild.Text) {
+			for n, text := range it.Cells[c] {
+				words := strings.Split(text, " ")
+				for i, w := range words {
+					rank, met := at[strings.ToLower(w)]
+					if !met || rank < common || r.Float64() > share {
+						continue
+					}
+					if rank += (own - (rank-common)%k + k) % k; rank >= len(s.Content.Words) {
+						rank -= k
+					}
+					if word := s.Content.Words[rank]; strings.ToLower(w) == w {
+						words[i] = word
+					} else {
+						words[i] = tongue.Capital(word)
+					}
+				}
+				it.Cells[c][n] = strings.Join(words, " ")
+			}
+		}
+	}
 }
 
 // few returns the columns with so few values that each may be a collection of its own.
