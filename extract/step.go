@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -276,11 +278,16 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 			return fmt.Errorf("read %s: %w", s.URL, err)
 		}
 	}
+	if r.adopts(rd, res.Records) {
+		if res, _, err = rd.read(s.Ask, p); err != nil {
+			return fmt.Errorf("read %s: %w", s.URL, err)
+		}
+	}
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
-	if isNonsense(s.Ask) && rd.wrapper == nil {
-		s.Records = nil // shown for anything, items come again, with the keys that the wrapper settles; what stands beside answers does not
+	if isNonsense(s.Ask) && rd.wrapper == nil && records.Unsettled(res.Records) {
+		s.Records = nil // shown for anything, they come again, with the keys that the wrapper settles: these would be kept beside them
 	}
 	sound := res.Unlike == "" && !rd.breaks(p)
 	if ahead {
@@ -324,6 +331,17 @@ func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) (rekeyed b
 	}
 	_, _, err = rd.read(s.Ask, p)
 	return err == nil && rd.wrapper.Rekeys(), err
+}
+
+// adopts reports whether a form of the site takes over what another one has proven of the addresses: an item that both find is to have
+// one key.
+func (r *harvest) adopts(rd *reader, rs []records.Record) bool {
+	for _, id := range slices.Sorted(maps.Keys(r.readers)) {
+		if rd.wrapper.Adopt(r.readers[id].wrapper, rs) {
+			return true
+		}
+	}
+	return false
 }
 
 // foresee sums up a page that is asked ahead of its turn. The bodies of the records that are not known yet are kept with it.

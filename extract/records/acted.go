@@ -2,7 +2,9 @@ package records
 
 import (
 	"maps"
+	"net/url"
 	"slices"
+	"strings"
 )
 
 // Below or beside each item may stand a link by which it is edited, reported or kept. Many of them in a row show what they are; the one
@@ -21,12 +23,54 @@ func (r *reading) acts(link int32) bool {
 		return does
 	}
 	n := &r.o.nodes[link]
-	does := r.o.does(link) || len(r.w.Acted) > 0 && slices.Contains(r.w.Acted, r.o.textOf(span{link, n.end}))
+	does := r.does(link) || len(r.w.Acted) > 0 && slices.Contains(r.w.Acted, r.o.textOf(span{link, n.end}))
 	if r.acting == nil {
 		r.acting = map[int32]bool{}
 	}
 	r.acting[link] = does
 	return does
+}
+
+// does reports whether the address of a link does something with an item. What was asked and the place in the list, which links to
+// the items of an answer carry on, are no commands: "hit=1" beside a number looks like a switch, "/found/del/12" for who asked for "del"
+// as if it deleted.
+func (r *reading) does(link int32) bool {
+	if !r.o.does(link) {
+		return false
+	}
+	u := r.o.resolve(r.o.nodes[link].href)
+	if u == nil {
+		return true
+	}
+	c, carries := r.a.withoutTerm(u)
+	return !carries || r.o.doesAt(link, c)
+}
+
+// withoutTerm returns an address without what was typed, as far as it carries that on, and what goes with it. carries is false where it
+// does not.
+func (a Asked) withoutTerm(u *url.URL) (rest *url.URL, carries bool) {
+	if a.Term == "" {
+		return u, false
+	}
+	carries = slices.ContainsFunc(strings.FieldsFunc(u.RawQuery, separates), func(pair string) bool {
+		_, v, _ := strings.Cut(pair, "=")
+		return a.echo(v)
+	})
+	address := u.String()
+	if carries {
+		address = a.canonical(u, nil)
+	}
+	before, query, _ := strings.Cut(address, "?")
+	parts := strings.Split(before, "/")
+	kept := slices.DeleteFunc(slices.Clone(parts[:len(parts)-1]), func(part string) bool { return a.says(part) && a.mentions(part) })
+	if len(kept) < len(parts)-1 {
+		carries = true
+	}
+	if address = strings.Join(append(kept, parts[len(parts)-1]), "/"); query != "" {
+		address += "?" + query
+	}
+	rest, err := url.Parse(address)
+	return rest, carries && err == nil
 }
 
 // noteActs learns the words of the links that do something with the records of a page.

@@ -1,6 +1,8 @@
 package records
 
 import (
+	"net/url"
+
 	"deepcrawl/forms/safety"
 )
 
@@ -12,9 +14,11 @@ func (o *outline) does(i int32) bool {
 		return false
 	}
 	u := o.resolve(n.href)
-	if u == nil {
-		return false
-	}
+	return u != nil && o.doesAt(i, u)
+}
+
+// doesAt reports whether a link would, if it led to u.
+func (o *outline) doesAt(i int32, u *url.URL) bool {
 	if o.together == nil {
 		var refs []string
 		for k := o.links[0]; int(k) < len(o.nodes); k = o.links[k+1] {
@@ -23,7 +27,7 @@ func (o *outline) does(i int32) bool {
 		o.together = safety.NewPage(o.base, refs)
 		o.together.Tell(o.told)
 	}
-	return safety.LinkOf(n.html, u, o.together).Judge().Harmful()
+	return safety.LinkOf(o.nodes[i].html, u, o.together).Judge().Harmful()
 }
 
 // told yields what the links of the page say.

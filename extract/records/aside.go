@@ -53,17 +53,17 @@ const (
 
 // aside finds out which parameters tell nothing of the items, and makes the keys of a page do
 // without. It reports whether it learnt something.
-func (id *Identity) aside(rs []Record) bool { return id.asideOf(rs, false) }
+func (id *Identity) aside(rs []Record) bool { return id.asideOf(rs, Asked{}, false) }
 
 // asideOf does so where the addresses are known to carry on what was asked, or not: a number beside that which counts the rows of the
 // answer from its first one is the place in it, and no other page has to prove that.
-func (id *Identity) asideOf(rs []Record, question bool) bool {
-	for _, name := range parameters(rs) {
+func (id *Identity) asideOf(rs []Record, asked Asked, question bool) bool {
+	for _, name := range append(parameters(rs), asked.echoed(rs)...) {
 		if id.Asides[name] == nil && len(id.Asides) < maxAsides {
 			if id.Asides == nil {
 				id.Asides = map[string]*Aside{}
 			}
-			id.Asides[name] = &Aside{}
+			id.Asides[name] = &Aside{Seen: id.tried(name)}
 		}
 	}
 	learnt := false
@@ -215,6 +215,8 @@ func (a *Aside) watch(name string, rs []Record, proven []string, numbers bool) (
 		}
 		rest, value, ok := without(address, name)
 		switch {
+		case !ok && isPart(name):
+			continue // of another kind of address
 		case !ok:
 			a.Lacks = true
 		case a.Value == "":
@@ -376,6 +378,12 @@ func (a *Aside) rewrite(name string, r *Record, before []string) {
 	if !ok && (none || !known) {
 		return
 	}
+	if isPart(name) {
+		if ok && !none {
+			r.Key = name + first + strings.TrimPrefix(rest, name)
+		}
+		return
+	}
 	path, query, _ := strings.Cut(rest, "?")
 	pairs := strings.FieldsFunc(query, func(c rune) bool { return c == '&' })
 	if !none {
@@ -387,8 +395,14 @@ func (a *Aside) rewrite(name string, r *Record, before []string) {
 	}
 }
 
-// without cuts a parameter out of an address. ok is false where the address has none of that name.
+// without cuts a parameter, or a part of the path, out of an address. ok is false where the address has none of that name.
 func without(address, name string) (rest, value string, ok bool) {
+	if isPart(name) {
+		if value, rest, ok = cutPart(address, name); !ok {
+			return address, "", false
+		}
+		return name + rest, value, true
+	}
 	before, query, _ := strings.Cut(address, "?")
 	var kept []string
 	for pair := range strings.SplitSeq(query, "&") {
@@ -412,8 +426,21 @@ func (w *Wrapper) Undecided() bool {
 	if w.Identity.Trial.open() {
 		return true
 	}
-	for _, a := range w.Identity.Asides {
-		if a.Pages == 1 && !a.Sure && !a.Tells {
+	for name, a := range w.Identity.Asides {
+		if a.Pages == 1 && !isPart(name) && !a.Sure && !a.Tells {
+			return true
+		}
+	}
+	return false
+}
+
+// Unsettled reports whether the addresses that are the keys of some records have a parameter that
+// may be drawn anew for each answer. No wrapper has put them to the test.
+func Unsettled(rs []Record) bool {
+	id := Identity{}
+	id.aside(slices.Clone(rs))
+	for _, a := range id.Asides {
+		if !a.Tells {
 			return true
 		}
 	}

@@ -54,7 +54,7 @@ func (r *reading) identify(rs []Record, ids []string, spans []span) {
 		if id.naming(rs) {
 			r.w.changed()
 		}
-		if id.asideOf(rs, r.a.carriedOn(rs)) {
+		if id.asideOf(rs, r.a, r.a.carriedOn(rs)) {
 			r.w.changed()
 		}
 	} else {

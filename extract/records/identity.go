@@ -5,6 +5,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,6 +20,9 @@ var idle = wordSet(`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _g
 	hilite hilit highlight highlights highlightterm highlightterms hl hl_q hlterm hits_term searchterm search_term searchid search_id qid sr keywords fromsearch from_search
 	rank rnk position pos searchrank hit hitno hitnumber hitnum recordindex rownum serp_pos resultnum result_index rowid offset start from_page backurl returnurl return_to
 	sponsored is_sponsored promoted is_promoted advert is_ad`)
+
+// placeNames are those of them that say where in its list an item stood.
+var placeNames = wordSet("rank rnk position pos searchrank hit hitno hitnumber hitnum recordindex rownum serp_pos resultnum result_index")
 
 // cameFrom are parameters that say where a link stood; cameFromSearch are their values for a result page.
 var (
@@ -233,7 +237,7 @@ func (a Asked) identify(rs []Record, ids []string, keep []string, known *Identit
 	distinct := mostlyDistinct(keys) || listedTwice(keys, rs)
 	if !distinct && len(rs) > 1 {
 		// Dropping parameters went too far: on this site one of them names the item.
-		found = differing(urls)
+		found = slices.DeleteFunc(differing(urls), func(name string) bool { return numbersRows(name, urls) })
 		keys, _ = a.addresses(rs, append(found, keep...))
 		distinct = mostlyDistinct(keys)
 	}
@@ -302,6 +306,28 @@ func differing(urls []*url.URL) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// numbersRows reports whether a parameter that is called a place in the list has the numbers of the rows of a page, in their order. In
+// the next answer these addresses lead to other items. A catalogue that is listed whole counts its items, too, but calls that no place.
+func numbersRows(name string, urls []*url.URL) bool {
+	if !placeNames[strings.ToLower(name)] {
+		return false
+	}
+	first := 0
+	for i, u := range urls {
+		if u == nil {
+			return false
+		}
+		n, err := strconv.Atoi(u.Query().Get(name))
+		if i == 0 {
+			first = n
+		}
+		if err != nil || n != first+i {
+			return false
+		}
+	}
+	return first <= 1 || len(urls) >= asideRows
 }
 
 // mostlyDistinct reports whether the keys can be identities: of those present at least four in five differ, with slack for

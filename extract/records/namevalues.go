@@ -39,18 +39,33 @@ func (r *reading) valued(cl claim) {
 // and leads to it.
 func (r *reading) withHeading(s span) span {
 	o, before := r.o, int32(-1)
-	for i := o.nodes[s.from].parent + 1; i < s.from; i = o.nodes[i].end {
-		before = i
-	}
-	if before < 0 || !headingTags[o.nodes[before].tag] {
-		return s
-	}
-	for i := before; i < o.nodes[before].end; i++ {
-		if h := o.nodes[i].href; h != "" && !r.a.Empty.links(h, r.a.Term) {
-			return span{before, s.to}
+	for from := s.from; before < 0; { // a row may be all that its table holds
+		p := o.nodes[from].parent
+		if p < 0 {
+			return s
 		}
+		for i := p + 1; i < from; i = o.nodes[i].end {
+			before = i
+		}
+		if before < 0 && o.nodes[p].end != s.to {
+			return s
+		}
+		from = p
+	}
+	if headingTags[o.nodes[before].tag] && r.linksAnew(span{before, o.nodes[before].end}) {
+		return span{before, s.to}
 	}
 	return s
+}
+
+// linksAnew reports whether a stretch has a link that nonsense answers do not show.
+func (r *reading) linksAnew(s span) bool {
+	for i := s.from; i < s.to; i++ {
+		if h := r.o.nodes[i].href; h != "" && !r.a.Empty.links(h, r.a.Term) {
+			return true
+		}
+	}
+	return false
 }
 
 // namesItsValue reports whether all rows of a table are a name and a value, and one of the values is the one given.

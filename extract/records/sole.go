@@ -47,6 +47,9 @@ func (r *reading) alone(cl claim) {
 	if best.to == 0 {
 		return
 	}
+	if !r.linksAnew(best.span) {
+		best.span = r.withHeading(best.span)
+	}
 	c := candidate{spans: []span{best.span}, roots: []int32{best.root}, box: max(r.o.nodes[best.root].parent, 0), mode: roots}
 	r.o.measure(&c, cl)
 	c.score = r.w.scorer().score(&c.x)

@@ -23,6 +23,8 @@ type trialSight struct {
 	Code  string `json:"c,omitempty"` // those of its numbers that are too long to count anything
 	Text  uint64 `json:"x"`           // of all that the record says, likewise
 	Words string `json:"w,omitempty"` // the beginning of it
+
+	Named, Exact uint64 // title and text as they are
 }
 
 const (
@@ -77,7 +79,7 @@ func sightOf(r *Record) trialSight {
 	if len(words) > trialWords {
 		words = strings.ToValidUTF8(words[:trialWords], "")
 	}
-	return trialSight{r.Key, wordsOnly(maskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), hashString(fnvOffset, text), words}
+	return trialSight{r.Key, wordsOnly(maskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), hashString(fnvOffset, text), words, hashString(fnvOffset, r.Title), hashString(fnvOffset, r.Text)}
 }
 
 // codesOf returns the words of a title with many digits, as the number of a file has: where a court shows of each case the party that was

@@ -268,13 +268,15 @@ func (o *outline) heading() string {
 }
 
 // itself makes one record of a page that is the item.
-func (a Asked) itself(o *outline, p *fetch.Page) Record {
+func (a Asked) itself(o *outline, p *fetch.Page, id *Identity) Record {
 	r := Record{URL: p.URL.String(), Title: clip(o.heading()), Text: o.textOf(o.main())}
 	if o.title != "" && !strings.HasPrefix(o.title, r.Title) || r.Title == "" {
 		r.Title = clip(o.title) // the first heading names the site
 	}
 	rs := []Record{r}
-	a.identify(rs, []string{""}, nil, nil, func() []string { return attributeKeys(rs) })
+	a.identify(rs, []string{""}, id.names(), nil, func() []string { return attributeKeys(rs) })
+	id.strip(rs)
+	id.settle(rs)
 	return rs[0]
 }
 

@@ -1,0 +1,165 @@
+package records
+
+import (
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+
+	"deepcrawl/forms/lang"
+)
+
+// What was asked may stand in the path of the addresses, as a parameter may carry it on: "/found/river-mill/4711". Such a part of the
+// path has for a name all that stands before it. It counts as one that may tell nothing of the items where all of a page have the same
+// there, and that reads what was asked; then it has to be proven as a parameter has: "/books/4711" for who chose books is another item
+// than "/films/4711", and says something else.
+
+// isPart reports whether a name is that of a part of the path.
+func isPart(name string) bool { return strings.Contains(name, "://") }
+
+// cutPart returns the part of the path that stands behind a name, and the rest of the address after it. ok is false where the address
+// begins otherwise, or ends there: what comes last names the item.
+func cutPart(address, name string) (value, rest string, ok bool) {
+	behind, ok := strings.CutPrefix(address, name)
+	if !ok {
+		return "", "", false
+	}
+	end := strings.IndexAny(behind, "/?")
+	if end <= 0 || behind[end] == '/' && len(behind) == end+1 {
+		return "", "", false
+	}
+	return behind[:end], behind[end:], true
+}
+
+// fewestEchoing is how many records of a page have to share a part of the path: of one alone, each part may name it.
+const fewestEchoing = 2
+
+// echoed names the parts of the paths of a page that read what was asked, the same in all of its addresses.
+func (a Asked) echoed(rs []Record) (names []string) {
+	if len(rs) < fewestEchoing || rs[0].address() == "" {
+		return nil
+	}
+	path, _, _ := strings.Cut(rs[0].address(), "?")
+	segments := strings.SplitAfter(path, "/")
+	const host = 3 // "http:/", "/" and the host
+	for i := host; i < len(segments); i++ {
+		name := strings.Join(segments[:i], "")
+		value, _, ok := cutPart(rs[0].address(), name)
+		if !ok || len(name) > maxAsideLen || !a.says(value) {
+			continue
+		}
+		if !slices.ContainsFunc(rs, func(r Record) bool {
+			v, _, ok := cutPart(r.address(), name)
+			return !ok || v != value
+		}) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// says reports whether all words of a part of an address are among what the form was sent with, and one of them is what was asked.
+func (a Asked) says(part string) bool {
+	text, err := url.PathUnescape(part)
+	if err != nil {
+		return false
+	}
+	asked, sent := wordsOf(a.Term), map[string]bool{}
+	for _, as := range a.Query {
+		for _, v := range as.Values {
+			asked = append(asked, wordsOf(v)...)
+		}
+	}
+	if a.Form != nil {
+		for i := range a.Form.Fields {
+			for _, v := range a.Form.Fields[i].Default {
+				for _, w := range wordsOf(v) {
+					sent[w] = true
+				}
+			}
+		}
+	}
+	words, one := wordsOf(text), false
+	for _, w := range words {
+		switch {
+		case slices.Contains(asked, w):
+			one = true
+		case !sent[w]:
+			return false
+		}
+	}
+	return one
+}
+
+// wordsOf returns the words of a text, in lower case and without accents, as addresses often write them.
+func wordsOf(s string) []string {
+	return strings.FieldsFunc(lang.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// tried returns the items of the pages before, by their addresses without a part of the path that reads what was asked only now: a word
+// that asks for everything stands in the path in words of the site.
+func (id *Identity) tried(name string) map[uint64]asideSight {
+	if !isPart(name) || id.Trial == nil {
+		return nil
+	}
+	seen, proven := map[uint64]asideSight{}, id.proven(maxAsides+1)
+	for _, s := range id.Trial.Sights {
+		rest, value, ok := without(s.Key, name)
+		if _, twice := seen[sightID(rest, proven)]; ok && !twice {
+			seen[sightID(rest, proven)] = asideSight{Value: value, Title: s.Named, Text: s.Exact}
+		}
+	}
+	return seen
+}
+
+// Adopt takes over what another form of the site has proven to tell nothing of the items, where an item of this page is known there by
+// the same address but for that, and is called the same. It reports whether it did: the page has to be read again. What is proven by
+// both stays apart, as keys do not change.
+func (w *Wrapper) Adopt(of *Wrapper, rs []Record) bool {
+	if w == nil || of == nil || w == of || w.Identity == nil || of.Identity == nil {
+		return false
+	}
+	id, from := w.Identity, of.Identity
+	names := from.proven(maxAsides + 1)
+	if !id.Addressed || !from.Addressed || len(names) == 0 || len(id.proven(maxAsides+1)) > 0 {
+		return false
+	}
+	same := 0
+	for _, name := range names {
+		a := from.Asides[name]
+		if own := id.Asides[name]; own != nil && own.Tells {
+			return false
+		}
+		before := from.proven(a.Order)
+		for i := range rs {
+			rest, _, ok := without(rs[i].address(), name)
+			if was, known := a.Seen[sightID(rest, before)]; !ok || !known {
+				continue
+			} else if was.Title == hashString(fnvOffset, rs[i].Title) {
+				same++
+			} else {
+				same--
+			}
+		}
+	}
+	if same <= 0 {
+		return false
+	}
+	if id.Asides == nil {
+		id.Asides = map[string]*Aside{}
+	}
+	for _, name := range names {
+		a := *from.Asides[name]
+		a.Seen = maps.Clone(a.Seen)
+		if own := id.Asides[name]; own != nil {
+			for item, s := range own.Seen {
+				s.Says = nil
+				a.Seen[item] = s
+			}
+		}
+		id.Asides[name] = &a
+	}
+	w.changed()
+	return true
+}
