@@ -31,6 +31,7 @@ func (pg *page) control(p placed, fl *flow) Control {
 	_, c.Disabled = attrOK(n, "disabled")
 	c.Disabled = c.Disabled || p.off
 	_, c.Required = attrOK(n, "required")
+	c.Required = c.Required || strings.EqualFold(attr(n, "aria-required"), "true")
 	_, c.Multiple = attrOK(n, "multiple")
 	for _, k := range keptAttrs {
 		v, ok := attrOK(n, k)

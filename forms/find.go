@@ -94,7 +94,9 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 		f := all[i]
 		f.Caption, f.Around, f.Marked = l.caption(o.form), l.around(o.form), marked(o.form)
 		f.understand(controlNodes(o.controls), l)
-		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form, ruled: pg.ruling(f)}
+		said := features(f, o.form) // of the form as it is served
+		pg.suggestions(f, controlNodes(o.controls))
+		out[i] = Sample{Form: f, Features: said, node: o.form, ruled: pg.ruling(f)}
 		pg.sizeLinks(f)
 		pg.linkedValues(f)
 	}

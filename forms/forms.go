@@ -139,6 +139,9 @@ type Field struct {
 	// FilledBy is 1 + the index of the menu whose choice makes a script fill this one (make, then model); 0 none.
 	FilledBy int `json:"filled_by,omitempty"`
 
+	// Suggests says where a script gets what it fills this menu with as one types; nil for other fields.
+	Suggests *Suggestions `json:"suggests,omitempty"`
+
 	// Needs are assignments without which this field changes nothing, as far as the page tells: date boxes behind a radio
 	// button "between". Complete adds them.
 	Needs []Assignment `json:"needs,omitempty"`

@@ -97,8 +97,8 @@ func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
 	return g
 }
 
-// FilledAs is f, as its page has it now, with the options that exist under choices in an earlier version of it, and with the menus
-// that were lent to it. f is not changed.
+// FilledAs is f, as its page has it now, with the options that exist under choices in an earlier version of it or were suggested
+// there, and with the menus that were lent to it. f is not changed.
 func (f *Form) FilledAs(before *Form) *Form {
 	g := f
 	for _, fd := range before.Fields[min(len(f.Fields), len(before.Fields)):] {
@@ -112,6 +112,10 @@ func (f *Form) FilledAs(before *Form) *Form {
 		}
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 && f.Fields[i].FilledBy == fd.FilledBy {
 			g = g.Filled(i, fd.Domain.Options)
+		}
+		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.Suggests != nil && f.Fields[i].Suggests != nil {
+			g = g.Filled(i, fd.Domain.Options)
+			g.Fields[i].Domain.Partial = fd.Domain.Partial
 		}
 	}
 	return g

@@ -129,7 +129,7 @@ func (f *Form) askable() []int {
 		switch f.Fields[i].Role {
 		case Keyword, Filter, RangeFrom, RangeTo:
 			d := f.Fields[i].Domain
-			if f.Controls[f.Fields[i].Controls[0]].Tag == "select" && (len(d.Options) == 1 || d.choices() == 0) {
+			if f.Fields[i].Suggests == nil && f.Controls[f.Fields[i].Controls[0]].Tag == "select" && (len(d.Options) == 1 || d.choices() == 0) {
 				continue // no choice, or none before a script has filled it
 			}
 			out = append(out, i)

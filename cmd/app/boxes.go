@@ -258,16 +258,41 @@ func (e *Engine) again(ctx context.Context, l *jsrender.Learner, site string, f 
 func (e *Engine) fillMenus(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
 	limited, stop := e.within(ctx)
 	defer stop()
-	out := slices.Clone(fs)
-	for i, f := range fs {
+	out, err := e.fillSuggested(limited, ctx, site, fs, (*forms.Form).ToFill)
+	if err != nil {
+		return nil, err
+	}
+	for i, f := range out {
 		filled := func(fd forms.Field) bool { return fd.FilledBy > 0 && len(fd.Domain.Options) <= 1 }
 		if f.Template != nil || !slices.ContainsFunc(f.Fields, filled) || e.learner() == nil {
 			continue
 		}
 		g, more, err := e.learner().Fill(limited, f)
 		if err != nil {
-			return fs, nil // out of time: what runs next says so
+			return out, nil // out of time: what runs next says so
 		}
+		if !more {
+			continue
+		}
+		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, g); err != nil {
+			return nil, fmt.Errorf("store the form %s: %w", f.ID, err)
+		}
+		out[i] = g
+	}
+	return out, nil
+}
+
+// fillSuggested learns what may be chosen in menus that a script fills as one types: those that which names. It takes no browser.
+func (e *Engine) fillSuggested(limited, ctx context.Context, site string, fs []*forms.Form, which func(*forms.Form) []int) ([]*forms.Form, error) {
+	l := &jsrender.Learner{Plain: e.client, Log: e.con.Log}
+	out := slices.Clone(fs)
+	for i, f := range fs {
+		fields := which(f)
+		if f.Template != nil || len(fields) == 0 {
+			continue
+		}
+		e.con.Say("%s: form %s: asking for what may be chosen in it", site, f.ID)
+		g, more, _ := l.Suggest(limited, f, fields) // out of time: what runs next says so
 		if !more {
 			continue
 		}

@@ -223,6 +223,9 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	}
 	watch := h.watch(site)
 	r, err = h.e.harvest(ctx, site, chosen, watch)
+	if err == nil && inVain(r) {
+		chosen, r, err = h.askSuggested(ctx, site, chosen, r)
+	}
 	if err != nil || len(h.want.Forms) > 0 || !inVain(r) {
 		return len(chosen), r, err
 	}
@@ -239,6 +242,22 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	}
 	r, err = h.e.harvest(ctx, site, []*forms.Form{learnt}, watch)
 	return 1, r, err
+}
+
+// askSuggested asks forms again that have brought nothing, with what a script suggests for menus and codes of them, where the page
+// says which address that comes from.
+func (h *harvest) askSuggested(ctx context.Context, site string, chosen []*forms.Form, r extract.Report) ([]*forms.Form, extract.Report, error) {
+	limited, stop := h.e.within(ctx)
+	defer stop()
+	filled, err := h.e.fillSuggested(limited, ctx, site, chosen, (*forms.Form).Suggested)
+	if err != nil || slices.Equal(filled, chosen) {
+		return chosen, r, err
+	}
+	if err := h.e.db.ForgetHarvest(ctx, site); err != nil {
+		return chosen, r, err
+	}
+	r, err = h.e.harvest(ctx, site, filled, h.watch(site))
+	return filled, r, err
 }
 
 // sent is how many requests a site got in this run, whatever for.

@@ -73,6 +73,9 @@ func told(f *forms.Form, d forms.Field) string {
 	if name := fieldName(f, d.FilledBy); name != "" {
 		out = append(out, "filled when "+name+" is chosen")
 	}
+	if d.Suggests != nil {
+		out = append(out, "filled as one types, from "+d.Suggests.URL)
+	}
 	return strings.Join(out, "; ")
 }
 

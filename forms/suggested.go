@@ -1,0 +1,548 @@
+package forms
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms/lang"
+)
+
+// Menus that a script fills with suggestions as one types are empty as served, and so are hidden fields that take the code of a
+// suggestion for a text box. Where the page says which address the suggestions come from, what may be chosen can be learnt there.
+
+// Suggestions say where a page gets what it suggests for a field. What they are is read from the page's attributes and scripts.
+type Suggestions struct {
+	URL    string   `json:"url"`              // absolute; Gap stands where the text goes, if it does not go into Params
+	Params []string `json:"params,omitempty"` // names of the parameters that take the text
+	Least  int      `json:"least,omitempty"`  // characters below which nothing is asked
+	Value  string   `json:"value,omitempty"`  // name of what is sent of a suggestion; "" where the page does not say
+	Text   string   `json:"text,omitempty"`   // name of what is shown of it
+	Guess  bool     `json:"guess,omitempty"`  // the page does not say Params
+	Box    int      `json:"box,omitempty"`    // 1 + the index of the field into which one types; 0: it is the menu, or a box that is not sent
+}
+
+// Gap stands in an address where the text goes.
+const Gap = "{text}"
+
+// Ask is the address of the suggestions for a text.
+func (s *Suggestions) Ask(text string) (*url.URL, error) {
+	u, err := url.Parse(strings.ReplaceAll(s.URL, url.QueryEscape(Gap), url.QueryEscape(text)))
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range s.Params {
+		u.RawQuery = strings.TrimPrefix(u.RawQuery+"&"+url.QueryEscape(p)+"="+url.QueryEscape(text), "&")
+	}
+	return u, nil
+}
+
+// ToFill lists the fields that have no choices but suggestions which must be learnt before the form can be asked: those that must
+// be chosen, and all of them where nothing else can be asked.
+func (f *Form) ToFill() (out []int) {
+	all := f.Suggested()
+	other := slices.ContainsFunc(f.askable(), func(i int) bool {
+		return !slices.Contains(all, i) && !slices.ContainsFunc(all, func(k int) bool { return f.Fields[k].Suggests.Box == i+1 && !f.searches(i) })
+	})
+	for _, i := range all {
+		if f.Fields[i].Required || !other {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// searches reports whether what is written at a box says that it searches.
+func (f *Form) searches(i int) bool {
+	c := f.Controls[f.Fields[i].Controls[0]]
+	return searchWords.In(f.Fields[i].Label, c.Name, c.ID, c.Attr["placeholder"])
+}
+
+// Suggested lists the fields that have no choices but suggestions.
+func (f *Form) Suggested() (out []int) {
+	for i := range f.Fields {
+		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Filter && fd.Domain.choices() == 0 {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// suggestions finds the addresses of the suggestions for the empty menus of a form, and for its hidden fields that take the code
+// of what is suggested for a box.
+func (pg *page) suggestions(f *Form, nodes []*html.Node) {
+	var scripts []string
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		c := &f.Controls[fd.Controls[0]]
+		n := nodes[fd.Controls[0]]
+		if c.Tag != "select" || fd.Role != Filter || fd.Domain.choices() > 0 || c.Disabled {
+			continue
+		}
+		if scripts == nil {
+			scripts = pg.code()
+		}
+		if s, _ := pg.suggestionsFor(n, scripts, fd.FilledBy > 0); s != nil {
+			fd.Suggests, fd.FilledBy, fd.Why = s, 0, suggestedByScript
+		}
+	}
+	for i, c := range f.Controls {
+		if !c.takesSuggestions() {
+			continue
+		}
+		if scripts == nil {
+			scripts = pg.code()
+		}
+		s, code := pg.suggestionsFor(nodes[i], scripts, true)
+		if s == nil {
+			continue
+		}
+		if at := f.codeOf(i, code); at >= 0 {
+			f.suggestCode(at, i, s)
+		}
+	}
+}
+
+const suggestedByScript = "a menu that a script fills as one types"
+
+// takesSuggestions reports whether a control is a box for text.
+func (c Control) takesSuggestions() bool {
+	return c.Tag == "input" && (c.Type == "text" || c.Type == "search")
+}
+
+// suggestCode makes a menu of a hidden field that takes the code of a suggestion for a box.
+func (f *Form) suggestCode(at, box int, s *Suggestions) {
+	fd := &f.Fields[at]
+	c := &f.Controls[fd.Controls[0]]
+	none := Option{Any: true, Selected: true}
+	c.Tag, c.Type, c.Options, c.Value = "select", "select", []Option{none}, ""
+	fd.Role, fd.Why, fd.Suggests = Filter, "takes the code of what is suggested for a box", s
+	fd.Domain = Domain{Kind: Options, Options: []Option{none}}
+	fd.Default = []string{""}
+	fd.Required = fd.Required || f.Controls[box].Required
+	for _, o := range f.Fields {
+		if o.Controls[0] == box {
+			fd.Label, fd.LabelSource, fd.LabelConfidence = o.Label, o.LabelSource, o.LabelConfidence
+			fd.Required = fd.Required || o.Required
+			s.Box = o.Position + 1
+		}
+	}
+}
+
+// codeOf is the hidden field, empty as served, that takes the code of what is suggested for a box; -1 for none. code is what the
+// page says of it. What nobody names belongs to the box by its name: "place" and "place_id".
+func (f *Form) codeOf(box int, code string) int {
+	b := f.Controls[box]
+	for i, fd := range f.Fields {
+		c := f.Controls[fd.Controls[0]]
+		if fd.Role != Hidden || c.Type != "hidden" || c.Value != "" {
+			continue
+		}
+		if names(code, c.ID) || names(code, c.Name) {
+			return i
+		}
+		for _, of := range []string{b.ID, b.Name} {
+			if of != "" && (codeOfName(of, c.Name) || codeOfName(of, c.ID)) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+var codeEnds = regexp.MustCompile(`(?i)[-_.]?(?:ids?|codes?|keys?|values?|val|hidden|nr|no|num|ref)$`)
+
+// codeOfName reports whether a name is that of a box with a word for a code behind it; the box may have one for its text.
+func codeOfName(box, name string) bool {
+	if name == "" || name == box {
+		return false
+	}
+	base := codeEnds.ReplaceAllString(name, "")
+	typed := typedEnds.ReplaceAllString(box, "")
+	return base != "" && (base == box || base == typed || name == typed)
+}
+
+var typedEnds = regexp.MustCompile(`(?i)[-_.]?(?:text|name|label|search|input|display|auto|autocomplete|typed|q|txt|suggest|box)$`)
+
+// names reports whether code names an element.
+func names(code, id string) bool {
+	return len(id) > 1 && slices.ContainsFunc(placesOf(code, id), func(int) bool { return true })
+}
+
+// code are the scripts of the page that are no data, as far as they are read.
+func (pg *page) code() []string {
+	out := []string{}
+	left := maxScripts
+	for _, n := range pg.tree.scripts[:min(len(pg.tree.scripts), maxBlocks)] {
+		if t := strings.ToLower(attr(n, "type")); strings.Contains(t, "json") || strings.Contains(t, "template") {
+			continue
+		}
+		s := rawText(n)
+		if left -= len(s); left < 0 {
+			break
+		}
+		if s != "" && len(s) <= maxScriptBit {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// suggestionsFor reads what attributes and scripts say of the suggestions for a control, and what the page says of the field for
+// their code. strict asks of a script that it says itself that it suggests.
+func (pg *page) suggestionsFor(n *html.Node, scripts []string, strict bool) (s *Suggestions, code string) {
+	for p, level := n, 0; p != nil && level < 2; p, level = p.Parent, level+1 {
+		if p.DataAtom == atom.Form {
+			break
+		}
+		if s := pg.suggestedByAttribute(p, level > 0 || n.DataAtom != atom.Select); s != nil {
+			var all strings.Builder
+			for _, a := range slices.Concat(n.Attr, p.Attr) {
+				if strings.HasPrefix(a.Key, "data-") {
+					all.WriteString(`"` + strings.TrimPrefix(a.Val, "#") + `" `)
+				}
+			}
+			for _, script := range scripts { // it may say which of their values it takes
+				for _, at := range placesOf(script, attr(n, "id")) {
+					part := lang.Clip(script[at:], maxSuggesting)
+					s.columns(part)
+					all.WriteString(part)
+				}
+			}
+			return s, all.String()
+		}
+	}
+	for _, script := range scripts {
+		if s, code := pg.suggestedBy(script, n, strict); s != nil {
+			return s, code
+		}
+	}
+	return nil, ""
+}
+
+var (
+	sourceAttr = regexp.MustCompile(`(?i)^(?:data-.*(?:url|source|src|path|remote|ajax|endpoint|href|api|load|complete|suggest|lookup|typeahead)|data-hx-get|hx-get)`)
+	onlyAttr   = regexp.MustCompile(`(?i)(?:complete|suggest|lookup|typeahead|ajax|remote|source|combobox)`)
+	address    = regexp.MustCompile(`^(?:https?://|/|\.{1,2}/|\?|[\w.-]+(?:/[\w.-]+)*\.(?:php|aspx?|ashx|asmx|jsp|json|cgi|do|pl|cfm|html?)\b|[\w-]+(?:/[\w.-]+)+|[\w-]+\?)[^\s<>"]*$`)
+	jsonSource = regexp.MustCompile(`"(?:url|source|remote|serviceUrl)"\s*:\s*"([^"\s<>]{1,300})"`)
+	paramAttr  = regexp.MustCompile(`(?i)^data-.*(?:param|query-?name|term-?name|query-?key)`)
+	leastAttr  = regexp.MustCompile(`(?i)^data-.*min.*(?:length|chars|characters|input)`)
+	simpleName = regexp.MustCompile(`^[A-Za-z_][\w.\[\]-]{0,40}$`)
+	valueAttr  = regexp.MustCompile(`(?i)^data-.*(?:value-?(?:field|key|property)|id-?field)`)
+	textAttr   = regexp.MustCompile(`(?i)^data-.*(?:(?:text|label|display)-?(?:field|key|property))`)
+)
+
+// suggestedByAttribute reads an attribute that holds an address: data-ajax--url, data-source. only asks for a key that says what
+// the address is for.
+func (pg *page) suggestedByAttribute(n *html.Node, only bool) (s *Suggestions) {
+	for _, a := range n.Attr {
+		v := strings.TrimSpace(a.Val)
+		if !sourceAttr.MatchString(a.Key) || only && !onlyAttr.MatchString(a.Key) || len(v) > maxAttr {
+			continue
+		}
+		if m := jsonSource.FindStringSubmatch(v); m != nil {
+			v = strings.ReplaceAll(m[1], `\/`, `/`)
+		}
+		if address.MatchString(v) {
+			if s = pg.suggestionsAt(v); s != nil {
+				break
+			}
+		}
+	}
+	if s == nil {
+		return nil
+	}
+	for _, a := range n.Attr {
+		switch {
+		case paramAttr.MatchString(a.Key) && simpleName.MatchString(a.Val):
+			s.Params, s.Guess = []string{a.Val}, false
+		case leastAttr.MatchString(a.Key):
+			s.Least, _ = strconv.Atoi(a.Val)
+		case valueAttr.MatchString(a.Key) && simpleName.MatchString(a.Val):
+			s.Value = a.Val
+		case textAttr.MatchString(a.Key) && simpleName.MatchString(a.Val):
+			s.Text = a.Val
+		}
+	}
+	return s
+}
+
+// gaps are the signs that stand in an address for what is typed.
+var gaps = regexp.MustCompile(`(?i)%QUERY%?|%TERM%?|%s\b|\{\{?\s*(?:q|query|term|search|text|input|value)\s*\}?\}|:(?:query|term)\b|__?(?:QUERY|TERM)__?`)
+
+// suggestionsAt are those of an address of this site, nil of another one. Where it says nothing of the parameter, it is asked with
+// those that the libraries send: term and q.
+func (pg *page) suggestionsAt(v string) *Suggestions {
+	gap := gaps.MatchString(v)
+	v = gaps.ReplaceAllString(v, url.QueryEscape(Gap))
+	param := ""
+	if before, ok := strings.CutSuffix(v, "="); ok {
+		if at := strings.LastIndexAny(before, "?&"); at >= 0 {
+			v, param = before[:at], before[at+1:]
+		}
+	}
+	v = strings.TrimRight(v, "?&")
+	t, ok := pg.telling(v, "term") // it judges the address as that of a search
+	if !ok || t.address.Host != pg.url.Host {
+		return nil
+	}
+	s := &Suggestions{URL: withoutFragment(t.address.String())}
+	switch {
+	case gap || strings.Contains(v, url.QueryEscape(Gap)):
+	case param != "":
+		s.Params = []string{param}
+	default:
+		s.Params, s.Guess = []string{"q", "term"}, true
+	}
+	return s
+}
+
+const (
+	maxSuggesting = 2500 // bytes of a script from the name of a control on that may say what is suggested for it
+	maxPlaces     = 20   // of a name in a script
+)
+
+// literal fits an address in a script; what comes behind it is put together there.
+const literal = "(?:\"([^\"<>\\s]{1,300})\"|'([^'<>\\s]{1,300})'|`([^`<>\\s]{1,300})`)"
+
+var (
+	suggests = regexp.MustCompile(`(?i)select2|autocomplete|tom-?select|selectize|typeahead|awesomplete|slim-?select|choices\s*\(|chosen\s*\(|tokeninput|suggest|virtualselect|bloodhound|['"](?:input|keyup|keydown|keypress)['"]|oninput|onkeyup|\.keyup\s*\(|combobox|minimumInputLength|debounce`)
+	asksFor  = regexp.MustCompile(`(?:(?:url|source|serviceUrl|remote|ajax|path|endpoint|src|dataSource)['"]?\s*:\s*(?:function\s*\w*\s*\([^)]*\)\s*\{\s*return\s+|\([^)]*\)\s*=>\s*|\w+\s*=>\s*)?` +
+		`|(?:fetch|getJSON|\.get|\.load|ajax|axios|Request|URL|tokenInput|autocomplete|typeahead)\s*\(\s*(?:\w+\s*,\s*)?` +
+		`|\.open\s*\(\s*['"]GET['"]\s*,\s*` +
+		`|\b\w*(?:[uU]rl|URL|endpoint|source|suggest\w*)\s*=\s*)` + literal)
+	posts      = regexp.MustCompile(`(?i)(?:type|method)['"]?\s*:\s*['"](?:POST|PUT|DELETE|PATCH)|\$\.post\s*\(|\.post\s*\(|\.open\s*\(\s*['"](?:POST|PUT|DELETE|PATCH)`)
+	sends      = regexp.MustCompile(`['"]?([A-Za-z_][\w.\[\]-]{0,40})['"]?\s*[:,]\s*(?:encodeURIComponent\s*\(\s*)?(?:\$\(this\)\.|[\w$]+\.)*(?:term|query|typed|search|searchTerm|value|val|q|text|input|needle|keyword|str)\b\s*(?:\(\s*\))?(?:\.trim\(\))?\s*(?:[,})\n]|\|\|)`)
+	shorthand  = regexp.MustCompile(`\{\s*(q|query|term|search|text|needle|keyword)\s*[,}]`)
+	answered   = regexp.MustCompile(`(?i)success|processResults|transformResult|\.then|\.done|response\s*\(|function\s*\(\s*(?:data|items|rows|res|r|d|list|result|json)\b|results\s*:`)
+	behind     = regexp.MustCompile(`^\s*\+\s*(?:encodeURIComponent|escape|encodeURI)?\s*\(?[\w$.()\[\] ]{1,60}?\)?\s*\+\s*['"]([^'"<>\s]{1,100})['"]`)
+	joinedOn   = regexp.MustCompile(`^\s*\+`)
+	hole       = regexp.MustCompile(`\$\{[^}]{1,80}\}`)
+	leastTyped = regexp.MustCompile(`(?i)(?:minimumInputLength|minLength|minChars|minCharacters|minQueryLength|threshold)['"]?\s*[:=]\s*(\d)\b|\.length\s*<\s*(\d)\b|\.length\s*>=\s*(\d)\b`)
+	valueOf    = regexp.MustCompile(`(?:valueField|valueKey|idField)['"]?\s*:\s*['"]([\w.-]{1,40})['"]|\b(?:id|value)['"]?\s*:\s*[a-z]\w*\.([\w]{1,40})\s*[,}\n]|\.value\s*=\s*(?:ui\.)?(?:item|selected|selection|suggestion|s|it|o|r|x|row|d|e)\.([\w.]{1,40})|\.val\s*\(\s*(?:ui\.)?(?:item|selected|selection|suggestion|s|it|o|r|x|row|d|e)\.([\w.]{1,40})\s*\)|new Option\s*\(\s*\w+\.\w+\s*,\s*\w+\.(\w{1,40})`)
+	textOf     = regexp.MustCompile(`(?:labelField|textField|displayKey|textKey)['"]?\s*:\s*['"]([\w.-]{1,40})['"]|\b(?:text|label)['"]?\s*:\s*[a-z]\w*\.([\w]{1,40})\s*[,}\n]|\.(?:textContent|innerText|text)\s*=\s*\w+\.(\w{1,40})|new Option\s*\(\s*\w+\.(\w{1,40})`)
+)
+
+// suggestedBy reads a script that names a control: the address that comes next, or else the only one that the script asks.
+func (pg *page) suggestedBy(script string, n *html.Node, strict bool) (*Suggestions, string) {
+	if strict && !suggests.MatchString(script) {
+		return nil, ""
+	}
+	places := placesOfControl(script, n)
+	for _, at := range places {
+		part := lang.Clip(script[at:], maxSuggesting)
+		if end := pg.nextControl(part, n); end > 0 {
+			part = part[:end]
+		}
+		if strict && !suggests.MatchString(part) {
+			continue
+		}
+		if s := pg.suggestedIn(part); s != nil {
+			return s, part
+		}
+	}
+	if len(places) == 0 || !suggests.MatchString(script) {
+		return nil, ""
+	}
+	met := map[string]bool{}
+	for _, m := range asksFor.FindAllStringSubmatch(script, maxPlaces) {
+		met[m[1]+m[2]+m[3]] = true
+	}
+	if len(met) != 1 {
+		return nil, ""
+	}
+	if s := pg.suggestedIn(lang.Clip(script, 4*maxSuggesting)); s != nil {
+		return s, script
+	}
+	return nil, ""
+}
+
+// nextControl is where a part of a script goes on to another box or menu of the page; 0 where it does not.
+func (pg *page) nextControl(part string, n *html.Node) (end int) {
+	for _, c := range pg.tree.controls[:min(len(pg.tree.controls), maxPlaces)] {
+		if c.node == n || c.node.DataAtom != atom.Select && (c.node.DataAtom != atom.Input || strings.EqualFold(attr(c.node, "type"), "hidden")) {
+			continue
+		}
+		for _, id := range []string{attr(c.node, "id"), attr(c.node, "name")} {
+			if id == "" || id == attr(n, "id") || id == attr(n, "name") {
+				continue
+			}
+			for _, at := range placesOf(part, id) {
+				if begun := max(0, at-12); asksFor.MatchString(part[:at]) && selects.MatchString(part[begun:at+1]) && (end == 0 || at < end) {
+					end = at
+				}
+			}
+		}
+	}
+	return end
+}
+
+var selects = regexp.MustCompile(`['"(#]`)
+
+// suggestedIn reads the first address that a part of a script asks, and with what.
+func (pg *page) suggestedIn(part string) *Suggestions {
+	if posts.MatchString(part) {
+		return nil
+	}
+	for _, m := range asksFor.FindAllStringSubmatchIndex(part, maxPlaces) {
+		v, rest := "", part[m[1]:]
+		for k := 2; k < len(m); k += 2 {
+			if m[k] >= 0 {
+				v = part[m[k]:m[k+1]]
+			}
+		}
+		template := m[6] >= 0
+		if template {
+			v = filledHoles(v)
+		} else if joinedOn.MatchString(rest) {
+			v = joinedAddress(v, rest)
+		}
+		if v == "" || !address.MatchString(v) {
+			continue
+		}
+		s := pg.suggestionsAt(v)
+		if s == nil {
+			continue
+		}
+		if s.Guess {
+			s.sent(part, rest)
+		}
+		s.columns(part)
+		s.columns(rest)
+		if least := leastTyped.FindStringSubmatch(part); least != nil {
+			s.Least, _ = strconv.Atoi(least[1] + least[2] + least[3])
+		}
+		return s
+	}
+	return nil
+}
+
+// filledHoles puts the gap where a template string has the text; "" where it has more than that.
+func filledHoles(v string) string {
+	v = strings.TrimPrefix(v, "${location.origin}")
+	v = strings.TrimPrefix(v, "${window.location.origin}")
+	if n := len(hole.FindAllString(v, 3)); n != 1 {
+		if n == 0 {
+			return v
+		}
+		return ""
+	}
+	if at := hole.FindStringIndex(v); at[1] == len(v) && strings.HasSuffix(v[:at[0]], "=") {
+		return v[:at[0]]
+	}
+	return hole.ReplaceAllLiteralString(v, url.QueryEscape(Gap))
+}
+
+// joinedAddress is an address that a script puts together of a beginning, the text and maybe an end.
+func joinedAddress(v, rest string) string {
+	if !strings.HasSuffix(v, "=") && !strings.HasSuffix(v, "/") {
+		return v // its parameters are written in another way
+	}
+	if m := behind.FindStringSubmatch(rest); m != nil {
+		return v + url.QueryEscape(Gap) + m[1]
+	}
+	if strings.HasSuffix(v, "/") {
+		return v + url.QueryEscape(Gap)
+	}
+	return v
+}
+
+// sent reads the name of the parameter that takes the text. Libraries that are told none have one of their own.
+func (s *Suggestions) sent(part, rest string) {
+	asked := rest
+	if at := answered.FindStringIndex(rest); at != nil {
+		asked = rest[:at[0]]
+	}
+	for _, re := range []*regexp.Regexp{sends, shorthand} {
+		if m := re.FindStringSubmatch(asked); m != nil {
+			s.Params, s.Guess = []string{m[1]}, false
+			return
+		}
+	}
+	switch {
+	case strings.Contains(part, "select2"):
+	case strings.Contains(part, "serviceUrl"):
+		s.Params = []string{"query"}
+	case strings.Contains(part, "autocomplete("):
+		s.Params = []string{"term"}
+	}
+}
+
+// columns reads which values of a suggestion are sent and shown.
+func (s *Suggestions) columns(code string) {
+	first := func(re *regexp.Regexp) string {
+		if m := re.FindStringSubmatch(code); m != nil {
+			return strings.Join(m[1:], "")
+		}
+		return ""
+	}
+	if v := first(valueOf); v != "" {
+		s.Value = v
+	}
+	if v := first(textOf); v != "" {
+		s.Text = v
+	}
+}
+
+// placesOfControl are the places where a script names a control, by its ID, its name or one of its classes.
+func placesOfControl(script string, n *html.Node) (out []int) {
+	for _, id := range []string{attr(n, "id"), attr(n, "name")} {
+		out = append(out, placesOf(script, id)...)
+	}
+	if len(out) == 0 {
+		for class := range strings.FieldsSeq(attr(n, "class")) {
+			for at := range indices(script, "."+class) {
+				if end := at + len(class) + 1; at > 0 && strings.ContainsRune(`"' ,t`, rune(script[at-1])) && end < len(script) && !wordByte(script[end]) {
+					out = append(out, at)
+				}
+			}
+		}
+	}
+	if len(out) == 0 && n.DataAtom == atom.Select {
+		for _, quoted := range []string{"('select", `("select`} {
+			for at := range indices(script, quoted) {
+				out = append(out, at)
+			}
+		}
+	}
+	return out
+}
+
+// placesOf are the places where a script has a name between quotes, brackets or signs of a selector.
+func placesOf(script, id string) (out []int) {
+	if len(id) < 2 {
+		return nil
+	}
+	for at := range indices(script, id) {
+		if len(out) == maxPlaces {
+			break
+		}
+		end := at + len(id)
+		if at > 0 && strings.ContainsRune(`"'#=`+"`", rune(script[at-1])) && end < len(script) && !wordByte(script[end]) {
+			out = append(out, at)
+		}
+	}
+	return out
+}
+
+func wordByte(b byte) bool {
+	return b == '_' || b == '-' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+}
+
+// indices yields the places of a text in another one.
+func indices(s, sub string) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		for from := 0; ; {
+			at := strings.Index(s[from:], sub)
+			if at < 0 || !yield(from+at) {
+				return
+			}
+			from += at + len(sub)
+		}
+	}
+}

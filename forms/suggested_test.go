@@ -1,0 +1,67 @@
+package forms
+
+import (
+	"net/url"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+)
+
+// TestWherePagesSayThatSuggestionsComeFrom reads attributes and scripts of libraries and hand-written ones.
+func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
+	for _, c := range []struct{ name, inner, want string }{
+		{"select2 by script", `<select id=town name=town required></select><script>
+			$('#town').select2({ajax:{url:'/ajax/towns', data: function (p) { return {needle: p.term, page: p.page}; },
+			processResults: function (data) { return {results: data.map(t => ({id: t.code, text: t.name}))}; }}, minimumInputLength: 2})</script>`,
+			"town /ajax/towns?needle=X 2 code name"},
+		{"select2 by attribute", `<select name="c[]" id="c" data-ajax--url="suche/orte"><option value=""></select>`, "c[] /suche/orte?q=X&term=X 0  "},
+		{"bundle with JSON in an attribute", `<select name=firm data-options='{"ajax":{"url":"\/firms\/suggest?x=1"}}' data-ajax='{"url":"\/firms\/suggest?x=1"}'></select>`,
+			"firm /firms/suggest?q=X&term=X&x=1 0  "},
+		{"tom-select", "<select id=kx name=k></select><script>const base = 1; new TomSelect('#kx',{valueField:'nr',labelField:'titel',load:(q,cb)=>{fetch(`/k.json?like=${encodeURIComponent(q)}&n=9`).then(r=>r.json()).then(cb)}})</script>",
+			"k /k.json?like=X&n=9 0 nr titel"},
+		{"jQuery UI with a code", `<input id=ort><input type=hidden name=ags id=ags><script>
+			$("#ort").autocomplete({source:"/orte", minLength:3, select:function(e,ui){$("#ags").val(ui.item.schluessel)}})</script>`,
+			"ags /orte?term=X 3 schluessel "},
+		{"by hand", `<input id=who type=search><input type=hidden name=person id=person><script>
+			document.getElementById('who').addEventListener('input', async e => { if (e.target.value.length < 2) return;
+			const r = await fetch('/persons?begin=' + encodeURIComponent(e.target.value) + '&max=10'); const d = await r.json();
+			draw(d.items, it => { document.getElementById('person').value = it.key; }); });</script>`,
+			"person /persons?begin=X&max=10 2 key "},
+		{"a path", `<input id=who><input type=hidden name=who_id><script>$('#who').typeahead({source: function (q, done) { return $.get('/names/' + q, done); }})</script>`,
+			"who_id /names/X 0  "},
+		{"a wildcard in an attribute", `<select name=a data-remote="/a?s=%QUERY"></select>`, "a /a?s=X 0  "},
+		{"another host", `<select name=a data-ajax--url="https://elsewhere.test/a"></select>`, ""},
+		{"a post", `<select name=a id=aa></select><script>$('#aa').select2({ajax:{url:'/a', type:'POST'}})</script>`, ""},
+		{"what deletes", `<select name=a data-ajax--url="/a/delete"></select>`, ""},
+		{"a menu with choices", `<select name=a data-ajax--url="/a"><option value=1>One<option value=2>Two</select>`, ""},
+		{"a box that only completes", `<input name=q id=qq><script>$('#qq').autocomplete({source:'/complete'})</script>`, ""},
+		{"a menu after a menu", `<select name=make id=make><option value=1>A<option value=2>B</select><select name=model id=model></select><script>
+			$('#make').change(function(){ $.getJSON('/models', {make: $(this).val()}, function (ms) { fill($('#model'), ms) }) })</script>`, ""},
+	} {
+		u, err := url.Parse("https://db.test/")
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := `<html><body><form action=/search><h2>Search</h2>` + c.inner + `<input type=submit value=Search></form></body></html>`
+		fs, err := Find(&fetch.Page{URL: u, Status: 200, Charset: "utf-8", Body: []byte(page), Request: &fetch.Request{URL: u}})
+		if err != nil || len(fs) != 1 {
+			t.Fatal(c.name, len(fs), err)
+		}
+		got := ""
+		for _, i := range fs[0].Suggested() {
+			fd := fs[0].Fields[i]
+			at, err := fd.Suggests.Ask("X")
+			if err != nil {
+				t.Fatal(c.name, err)
+			}
+			at.RawQuery = at.Query().Encode()
+			got = fd.Name + " " + at.RequestURI() + " " + string(rune('0'+fd.Suggests.Least)) + " " + fd.Suggests.Value + " " + fd.Suggests.Text
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+		if ok, why := fs[0].Searchable(); c.want != "" && !ok {
+			t.Errorf("%s: %s", c.name, why)
+		}
+	}
+}

@@ -1,0 +1,405 @@
+package jsrender
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// Suggest returns the form with what its empty menus may be set to, asked for where its page says that the suggestions come from,
+// and whether it knows more than before. It needs no browser. What was learnt before an error counts.
+func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*forms.Form, bool, error) {
+	page, err := fetch.ParseURL(nil, f.PageURL)
+	if err != nil {
+		return f, false, fmt.Errorf("page of form %s: %w", f.ID, err)
+	}
+	more := false
+	for _, i := range fields {
+		fd := f.Fields[i]
+		if fd.Suggests == nil {
+			continue
+		}
+		s := suggester{l: l, page: page, from: *fd.Suggests, met: map[string]bool{}, walk: newWalk()}
+		s.speaks(f)
+		err := s.all(ctx)
+		if err != nil {
+			l.leaveOut(page, fd.Name, err)
+		}
+		if len(s.options) > 0 {
+			f, more = f.Filled(i, s.options), true
+			f.Fields[i].Domain.Partial = err != nil || s.walk.stopped() && !s.whole
+		}
+		if ctx.Err() != nil {
+			return f, more, ctx.Err()
+		}
+	}
+	return f, more, nil
+}
+
+// A suggester goes through what is suggested for one menu.
+type suggester struct {
+	l       *Learner
+	page    *url.URL
+	from    forms.Suggestions
+	walk    *walk
+	cols    columns
+	met     map[string]bool // values
+	options []forms.Option
+	whole   bool // what is suggested for no text is all there is
+	begun   bool // see begin
+	letters []string
+	words   []string // of the page
+	script  []*unicode.RangeTable
+	refused int // questions that were answered with an error
+}
+
+const (
+	unused      = "qzxjvkw" // nothing begins with it (by definition)
+	blindTried  = 4         // beginnings of a length that show nothing, before it is taken for too short (estimate)
+	mostRefused = 6         // questions that are answered with an error, before the address is left alone (estimate)
+	mostUnshown = 80        // questions for which nothing was ever suggested (estimate)
+	mostDry     = 24        // beginnings in a row of more than a letter that show nothing new (estimate)
+	stillWhole  = 3         // beginnings that show nothing new, before the list for no text is taken for all (estimate)
+	otherParams = "query search text s keyword name value"
+)
+
+// all asks for no text first, and then for one beginning after the other.
+func (s *suggester) all(ctx context.Context) error {
+	if s.from.Least < 1 {
+		rows, err := s.ask(ctx, "")
+		if err != nil {
+			return err
+		}
+		if fresh := s.take(rows); fresh > 0 {
+			if s.from.Guess {
+				if err := s.named(ctx, rows); err != nil || s.whole {
+					return err
+				}
+			}
+			s.walk.take("", len(rows), fresh)
+		}
+	}
+	return s.beginnings(ctx)
+}
+
+// beginnings walks. Lengths for which nothing is ever shown are passed over, and the walk ends early where the first of them show
+// no more than no text did.
+func (s *suggester) beginnings(ctx context.Context) error {
+	listed, vain, dry, blind := len(s.options), 0, 0, map[beginning]int{}
+	for text, ok := s.walk.next(); ok; text, ok = s.walk.next() {
+		n := len([]rune(text))
+		of := beginning{n, text[0] < 0x80}
+		if mixed(text) {
+			continue
+		}
+		if n < max(s.from.Least, s.walk.least) || s.walk.least == 0 && blind[of] >= of.tried() && n < blindBegun {
+			s.walk.take(text, 0, 0)
+			s.walk.asked--
+			s.begin()
+			continue
+		}
+		if len(s.met) == 0 && s.walk.asked >= mostUnshown {
+			return errMenus
+		}
+		if listed > 0 && len(s.options) == listed && vain == stillWhole {
+			s.whole = true
+			return nil
+		}
+		rows, err := s.ask(ctx, text)
+		if err != nil {
+			return err
+		}
+		fresh := s.take(rows)
+		if dry++; fresh > 0 || n == 1 || len(s.met) == 0 {
+			dry = 0
+		}
+		if dry > max(mostDry, len(s.options)/4)*max(1, 4*(s.walk.least-1)) {
+			return nil
+		}
+		if len(rows) == 0 {
+			blind[of]++
+		} else if fresh == 0 && s.walk.known[text] {
+			vain++
+		}
+		s.walk.take(text, len(rows), fresh)
+		if len(s.options) > mostOffered {
+			return errMenus
+		}
+	}
+	return nil
+}
+
+// begin lets the walk begin as many names do, where single letters show nothing.
+func (s *suggester) begin() {
+	if !s.begun {
+		s.begun = true
+		for _, w := range s.words {
+			s.walk.knows(w)
+		}
+		for _, text := range frequentBeginnings {
+			if r, _ := utf8.DecodeRuneInString(text); unicode.In(r, s.script...) {
+				s.walk.knows(text)
+			}
+		}
+	}
+}
+
+// frequentBeginnings are those of many names of places, persons and firms, and parts of them, by script.
+var frequentBeginnings = []string{
+	"ber mar car san bar ing gra par ste bri che ton ham mon bor her lan con pro com int new wes nor sou man",
+	"ال مح عب بن سا مر را نو كر حس", "кра нов бел мар ста пет але кол мос сер", "αγι καλ παπ μαρ κων αθη θεσ", "בית בן רמת כהן תל קרי",
+}
+
+// speaks has the walk begin with the letters of the page's script.
+func (s *suggester) speaks(f *forms.Form) {
+	s.words, s.script = f.Words, f.Script()
+	if s.script == nil {
+		s.script = []*unicode.RangeTable{unicode.Latin}
+	}
+	for _, w := range append([]string{f.Caption}, f.Words...) {
+		for _, r := range w {
+			if len(f.Script()) > 0 && unicode.In(r, f.Script()...) && len(s.letters) < 2*mostLetters {
+				s.letters = append(s.letters, string(unicode.ToLower(r)))
+			}
+		}
+	}
+	for _, table := range f.Script() {
+		n := 0
+		for r := rune(0x250); r < 0x3100 && n < mostLetters; r++ {
+			if unicode.Is(table, r) && unicode.IsLetter(r) && !unicode.IsUpper(r) {
+				n++
+				s.letters = append(s.letters, string(r))
+			}
+		}
+	}
+	for _, l := range s.letters {
+		for _, fresh := range s.walk.spell(l) {
+			s.walk.known[fresh] = true // before those of another script
+			s.walk.begin(fresh, 0)
+		}
+	}
+}
+
+const mostLetters = 48 // of a script (estimate)
+
+// mixed reports whether a text has letters from a to z beside those of another script: no name begins so.
+func mixed(text string) bool {
+	latin, other := false, false
+	for _, r := range text {
+		latin = latin || r >= 'a' && r <= 'z'
+		other = other || unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r)
+	}
+	return latin && other
+}
+
+// A beginning is of a kind by its length, and by whether it has the letters a to z.
+type beginning struct {
+	length int
+	latin  bool
+}
+
+// tried is how many of a kind show nothing before all of them are taken to do so.
+func (b beginning) tried() int {
+	if b.latin {
+		return blindTried
+	}
+	return 4 * blindTried // nobody knows the frequent ones
+}
+
+// named finds the parameter that takes the text, where the page does not say it: what nothing begins with is not answered as no
+// text is. Where none does, what is shown is all.
+func (s *suggester) named(ctx context.Context, had rows) error {
+	first := s.from.Params
+	for _, names := range append([][]string{first}, each(strings.Fields(otherParams))...) {
+		s.from.Params = names
+		rows, err := s.ask(ctx, unused)
+		if err != nil {
+			return err
+		}
+		if len(rows) < len(had) {
+			return nil
+		}
+	}
+	s.from.Params, s.whole = first, true
+	return nil
+}
+
+func each(words []string) (out [][]string) {
+	for _, w := range words {
+		out = append(out, []string{w})
+	}
+	return out
+}
+
+// errRefusesText says that the address of the suggestions did not answer.
+var errRefusesText = errors.New("what is suggested could not be asked for")
+
+// ask returns what is suggested for a text. What is answered with an error for a text holds nothing, unless nothing ever came.
+func (s *suggester) ask(ctx context.Context, text string) (rows, error) {
+	u, err := s.from.Ask(text)
+	if err != nil {
+		return nil, err
+	}
+	r := &fetch.Request{Method: http.MethodGet, URL: u, Referer: s.page, Raw: true, Header: http.Header{"X-Requested-With": {"XMLHttpRequest"}}}
+	p, err := s.l.Plain.Fetch(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	if p.Status >= http.StatusBadRequest { // some refuse texts that are too short
+		if s.refused++; s.refused > mostRefused && len(s.met) == 0 {
+			return nil, errRefusesText
+		}
+		return nil, nil
+	}
+	tables := suggestedIn(p.Body)
+	if s.cols.table == "" && s.cols.value == "" {
+		s.choose(tables)
+	}
+	if s.cols.value == "" && s.cols.text == "" && s.cols.table == "" && len(tables[""]) == 0 {
+		return nil, nil
+	}
+	var out rows
+	for _, row := range tables[s.cols.table] {
+		if s.cols.of(row) != "" {
+			out = append(out, row)
+		}
+	}
+	return out, nil
+}
+
+// take notes what was suggested, and counts what is new.
+func (s *suggester) take(rs rows) (fresh int) {
+	for _, row := range rs {
+		v := s.cols.of(row)
+		s.walk.knows(row[s.cols.text])
+		if !s.met[v] {
+			s.met[v] = true
+			fresh++
+			s.options = append(s.options, forms.Option{Value: v, Text: strings.TrimSpace(row[s.cols.text])})
+		}
+	}
+	return fresh
+}
+
+// Names under which suggestions have what is sent of them and what is shown.
+var (
+	valueNames = strings.Fields("id value code data key val slug uuid nr number no ref 0")
+	textNames  = strings.Fields("text label name title value display description caption 1 0")
+)
+
+// choose finds the table of the suggestions among those of an answer, the longest that has what is sent, and its columns.
+func (s *suggester) choose(tables map[string]rows) {
+	best := 0
+	for _, name := range slices.Sorted(maps.Keys(tables)) {
+		t := tables[name]
+		size := 2 * len(t)
+		if strings.HasSuffix(name, "{}") {
+			size-- // an object of texts may say what the answer is
+		}
+		if size <= best {
+			continue
+		}
+		value := t.named(append([]string{s.from.Value, innerName(s.from.Value), ""}, valueNames...))
+		if value < 0 {
+			continue
+		}
+		names := append([]string{s.from.Value, innerName(s.from.Value), ""}, valueNames...)
+		c := columns{table: name, value: names[value]}
+		shown := append([]string{s.from.Text, innerName(s.from.Text)}, textNames...)
+		if c.text = c.value; c.value != "" {
+			for _, k := range shown {
+				if k != "" && k != c.value && t.has(k) {
+					c.text = k
+					break
+				}
+			}
+		}
+		s.cols, best = c, size
+	}
+}
+
+// innerName is the name of a value inside of another one: "data.id" is "id" where the answer has it so.
+func innerName(path string) string { return path[strings.LastIndex(path, ".")+1:] }
+
+// named is the place of the first of the names that all rows have and by which they differ, -1 for none.
+func (t rows) named(names []string) int {
+	for i, name := range names {
+		if i < 2 && name == "" { // the page does not say it
+			continue
+		}
+		if t.has(name) && t.differ(name) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (t rows) has(name string) bool {
+	return len(t) > 0 && !slices.ContainsFunc(t, func(row map[string]string) bool { _, ok := row[name]; return !ok })
+}
+
+func (t rows) differ(name string) bool {
+	met := map[string]bool{}
+	for _, row := range t {
+		met[row[name]] = true
+	}
+	return len(met) == len(t)
+}
+
+// suggestedIn are all parts of an answer that may be suggestions: those of rowsIn, elements of HTML that carry a value, and lines.
+func suggestedIn(body []byte) map[string]rows {
+	tables := rowsIn(body)
+	if len(tables) > 0 || forms.Decode(forms.Unwrap(body)) != nil {
+		return tables
+	}
+	root, err := html.Parse(bytes.NewReader(body))
+	if err != nil {
+		return tables
+	}
+	marked := false
+	for n := range root.Descendants() {
+		if n.Type != html.ElementNode || n.Data == "head" || n.Data == "body" || n.Data == "html" {
+			continue
+		}
+		marked = true
+		for _, a := range n.Attr {
+			if slices.Contains([]string{"data-value", "data-id", "data-code", "data-key"}, a.Key) && a.Val != "" {
+				tables["<"+n.Data+">"] = append(tables["<"+n.Data+">"], map[string]string{"value": a.Val, "text": textIn(n)})
+				break
+			}
+		}
+	}
+	if marked {
+		return tables
+	}
+	for line := range strings.Lines(string(body)) { // old plug-ins answer "Berlin|11000"
+		text, value, ok := strings.Cut(strings.TrimSpace(line), "|")
+		if ok {
+			tables["|"] = append(tables["|"], map[string]string{"value": value, "text": text})
+		}
+	}
+	return tables
+}
+
+func textIn(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			b.WriteString(d.Data)
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}

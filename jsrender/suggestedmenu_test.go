@@ -1,0 +1,94 @@
+package jsrender
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// hinting is a site whose one menu is filled as one types.
+type hinting struct {
+	names  []string
+	param  string
+	least  int // characters
+	most   int // suggestions at once
+	inside bool
+	asked  int
+}
+
+func (s *hinting) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path != "/hints" {
+		fmt.Fprint(w, `<h1>Search</h1><form action=/search><select name=town required data-ajax--url="/hints"></select><input type=submit value=Search></form>`)
+		return
+	}
+	s.asked++
+	q := strings.ToLower(r.URL.Query().Get(s.param))
+	list := []map[string]string{}
+	for i, n := range s.names {
+		low := strings.ToLower(n)
+		if len([]rune(q)) >= s.least && len(list) < s.most && (strings.HasPrefix(low, q) || s.inside && strings.Contains(low, q)) {
+			list = append(list, map[string]string{"id": strconv.Itoa(100 + i), "text": n})
+		}
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if err := json.NewEncoder(w).Encode(map[string]any{"results": list}); err != nil {
+		panic(err)
+	}
+}
+
+// made are n names.
+func made(n int) (out []string) {
+	first := strings.Fields("Al Ber Cor Dun El Fal Gor Har In Jar Kil Lan Mar Nor Os Par Quin Ros Sal Tor Ul Ver Wes Yar Zel")
+	last := strings.Fields("ham ton burg dale ford mouth stead wick")
+	for i := range n {
+		out = append(out, first[i%len(first)]+last[i/len(first)%len(last)])
+	}
+	return out
+}
+
+// TestAMenuIsFilledWithWhatIsSuggested walks lists that are cut or not, and asks no more than it must.
+func TestAMenuIsFilledWithWhatIsSuggested(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		site hinting
+		most int // requests
+	}{
+		{"all at once", hinting{names: made(8), param: "q", most: 100}, 10},
+		{"all at once whatever is asked", hinting{names: made(30), param: "none", most: 100}, 10},
+		{"another parameter", hinting{names: made(60), param: "query", most: 10}, 200},
+		{"cut", hinting{names: made(150), param: "term", most: 10}, 150},
+		{"two letters", hinting{names: made(60), param: "q", least: 2, most: 10}, 700},
+		{"inside", hinting{names: made(60), param: "q", least: 1, most: 15, inside: true}, 300},
+		{"greek", hinting{names: strings.Fields("Αθήνα Βόλος Δράμα Καβάλα Λάρισα Πάτρα Σέρρες Χανιά"), param: "q", least: 1, most: 10}, 90},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			page, client := serve(t, &c.site)
+			p, err := client.Fetch(t.Context(), &fetch.Request{URL: page})
+			if err != nil {
+				t.Fatal(err)
+			}
+			fs, err := forms.Find(p)
+			if err != nil || len(fs) != 1 {
+				t.Fatal(len(fs), err)
+			}
+			f := fs[0]
+			if c.name == "greek" {
+				f.Words = []string{"Αναζήτηση", "πόλη"}
+			}
+			f, _, err = (&Learner{Plain: client}).Suggest(t.Context(), f, f.ToFill())
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := len(f.Fields[0].Domain.Options)
+			if t.Log(got, c.site.asked); got < len(c.site.names)*95/100 || got > len(c.site.names)+1 || c.site.asked > c.most {
+				t.Errorf("%d options of %d in %d requests, at most %d", got, len(c.site.names), c.site.asked, c.most)
+			}
+		})
+	}
+}
