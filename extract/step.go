@@ -286,8 +286,8 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
-	if isNonsense(s.Ask) && rd.wrapper == nil && records.Unsettled(res.Records) {
-		s.Records = nil // shown for anything, they come again, with the keys that the wrapper settles: these would be kept beside them
+	if isNonsense(s.Ask) && rd.wrapper == nil {
+		s.Records = nil // shown for anything, items come again, with the keys that the wrapper settles; what stands beside answers does not
 	}
 	sound := res.Unlike == "" && !rd.breaks(p)
 	if ahead {

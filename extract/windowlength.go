@@ -19,7 +19,7 @@ var timeUnits = []struct {
 	days int
 	word *regexp.Regexp
 }{
-	{1, unit(`days?|tage?n?|jours?|d[ií]as?|giorn[oi]|dage?n?|dagar?|dage|päivää?|dn[iíů]|dny|dní|dnu|dan[ai]?|nap|дн[еяі][ймв]?|дн[іи]в?|ден|дена|ημέρες|ημερών|gün|ngày|hari|zile|päeva|dien[ųas]|יום|ימים|يوما?ً?|أيام|روز|दिन|วัน|天|日|일`)},
+	{1, unit(`days?|день|tage?n?|jours?|d[ií]as?|giorn[oi]|dage?n?|dagar?|dage|päivää?|dn[iíů]|dny|dní|dnu|dan[ai]?|nap|дн[еяі][ймв]?|дн[іи]в?|ден|дена|ημέρες|ημερών|gün|ngày|hari|zile|päeva|dien[ųas]|יום|ימים|يوما?ً?|أيام|روز|दिन|วัน|天|日|일`)},
 	{7, unit(`weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|veckor|uger|uker|viikkoa?|tygodni\p{L}*|týdn\p{L}*|hét|недел[ьию]|тижн\p{L}*|εβδομάδες|hafta|tuần|minggu|周|週間|週|주`)},
 	{30, unit(`months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?|månader|måneder|kuukautta|miesi[ęą]c\p{L}*|měsíc\p{L}*|mesiac\p{L}*|hónap|месяц\p{L}*|місяц\p{L}*|μήνες|ay|tháng|bulan|luni|חודשים|أشهر|ماه|महीने|เดือน|个月|個月|か月|ヶ月|カ月|月|개월`)},
 	{365, unit(`years?|jahre?n?|ans?|années?|años?|ann[oi]|anos?|jaar|jaren|år|vuotta|lat|lata|let|roky|rokov|év|лет|года?|рок[иів]+|έτη|ετών|χρόνια|yıl|năm|tahun|ani|שנים|سنوات|سنة|سال|वर्ष|ปี|年|년`)},
@@ -38,6 +38,9 @@ var ofPeriods = regexp.MustCompile(`(?i)period|interval|range|span|window|betwee
 	`massim|hoogstens|maxim|högst|højst|høyst|enintään|ajanjakso|aikaväli|okres|przekracza|najwyżej|maksym|` +
 	`období|nejvýše|nejvíce|obdobi|najviac|időszak|legfeljebb|период|интервал|превыша|не более|період|перевищ|не більше|` +
 	`διάστημα|υπερβ|μέγιστ|dönem|en çok|en fazla|aralı|期间|期間|跨度|范围|超过|超過|以内|以內|最多|最大|기간|최대|이내|초과|` +
+	`at a time|at once|up to|auf einmal|bis zu|à la fois|en une fois|jusqu['’]à|a la vez|de una vez|alla volta|fino a|de cada vez|tegelijk|` +
+	`på en gång|på én gang|kerralla|jednorazowo|naraz|najednou|egyszerre|за один раз|за раз|за одну|одновременно|κάθε φορά|tek seferde|bir seferde|` +
+	`한 ?번에|까지만|一度に|一回|一次|ครั้งละ|mỗi lần|sekaligus|في المرة|בכל פעם|एक बार में|` +
 	`ช่วง|ไม่เกิน|khoảng|tối đa|quá|rentang|paling|maksimal|الفترة|تتجاوز|أقصى|دوره|بازه|حداکثر|התקופה|תעלה|טווח|अवधि|अधिकतम`)
 
 // longestPeriodSaid is the longest such sentence, in bytes.

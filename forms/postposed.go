@@ -67,13 +67,14 @@ func (f *flow) beside(i, step int, s span) int {
 	return -1
 }
 
-// pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]". Other dashes than waves stand in numbers too.
+// pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]", "Year [ ] km - [ ] km". Other dashes than waves
+// stand in numbers too.
 func (f *Form) pairDashed(nodes []*html.Node, fl *flow) {
 	visible := f.visible()
 	parted := make([]string, len(visible)+1)
 	for k, i := range visible {
-		if at, ok := fl.at[nodes[f.Fields[i].Controls[0]]]; ok && k > 0 && fl.items[at-min(at, 1)].fill {
-			parted[k] = fl.items[at].dash
+		if at, ok := fl.at[nodes[f.Fields[i].Controls[0]]]; ok && k > 0 {
+			parted[k] = fl.parting(at)
 		}
 	}
 	for k := 1; k < len(visible); k++ {
@@ -83,8 +84,27 @@ func (f *Form) pairDashed(nodes []*html.Node, fl *flow) {
 		}
 		if f.writesRange(from) && f.writesRange(to) && f.alike(from, to) && (waves[parted[k]] || f.measures([]int{from})) {
 			f.pair(from, to)
+			if strings.HasSuffix(f.Fields[to].Label, parted[k]) { // what stands behind the first box
+				f.Fields[to].Label = f.Fields[from].Label
+			}
 		}
 	}
+}
+
+// parting returns the dash that alone parts the box at item i from the one before it, "" for none. What measures both may stand
+// behind each.
+func (f *flow) parting(i int) string {
+	if i < 1 || f.items[i-1].fill {
+		return f.items[i].dash
+	}
+	if i < 2 || !f.items[i-2].fill || i+1 >= len(f.items) {
+		return ""
+	}
+	unit, dash, ok := strings.Cut(f.items[i-1].text, " ")
+	if behind, _, _ := strings.Cut(f.items[i+1].text, " "); ok && dashes[dash] && behind == unit {
+		return dash
+	}
+	return ""
 }
 
 // writesRange reports whether a field may be an end of a range that is typed in.

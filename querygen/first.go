@@ -33,7 +33,7 @@ func newForm(f *forms.Form, rank int, cfg Config, rules history.Switches) *histo
 	partition.CutBy(b, partition.NewPartition(b))
 	listing.Begin(b, rank, partition.Choices(b))
 	// one way to list that works holds up those behind it, so that the comparisons stand before
-	b.Probes = slices.Concat(listing.StartProbes(b, cfg), template.WholeProbes(b), template.LiftProbes(b))
+	b.Probes = slices.Concat(template.VoidProbes(b), listing.StartProbes(b, cfg), template.WholeProbes(b), template.LiftProbes(b))
 	if cfg.Policy == Auto {
 		b.Probes = append(b.Probes, listing.ListProbes(b, cfg, template.RangeProbes(b))...)
 		if b.Main >= 0 {

@@ -124,7 +124,7 @@ func TestBothEndsAreNotLeftOpenWhereTheFormAsServedFindsNothing(t *testing.T) {
 		if !ok {
 			break
 		}
-		if given := filled(a.Query); s.requests > 0 && given["from"]+given["to"] == "" {
+		if given := filled(a.Query); s.requests > 2 && given["from"]+given["to"] == "" {
 			t.Errorf("request %d asks the form as served again", s.requests)
 		}
 		p.Observe(s.answer(a))

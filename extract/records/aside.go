@@ -434,19 +434,6 @@ func (w *Wrapper) Undecided() bool {
 	return false
 }
 
-// Unsettled reports whether the addresses that are the keys of some records have a parameter that
-// may be drawn anew for each answer. No wrapper has put them to the test.
-func Unsettled(rs []Record) bool {
-	id := Identity{}
-	id.aside(slices.Clone(rs))
-	for _, a := range id.Asides {
-		if !a.Tells {
-			return true
-		}
-	}
-	return false
-}
-
 // Rekeys reports whether the first page was read before it was known that its addresses, or parts
 // of them, tell nothing of the items.
 func (w *Wrapper) Rekeys() bool {

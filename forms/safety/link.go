@@ -134,6 +134,7 @@ func init() {
 		{Veto{"row action", "The link stands at every row of a list, and its address is that of the row with a word more that shows nothing.", Links, nil}, (*sight).rowAction},
 		{Veto{"unknown action", "Behind the number of a thing stands a word that is not known to show something, and the text of the link is as short as a command; with the user's own session also a parameter, and a longer text.", Links, []lang.Concept{lang.Show}}, (*sight).unknown},
 		{Veto{"on its page", "The link stands on the page of one thing, names a thing, and its few words turn to people or are a verb.", Links, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.Mine}}, (*sight).onItsPage},
+		{Veto{"fault", "The text asks to say what is wrong with the thing that the address names, or to propose a change of it.", Links, nil}, (*sight).reportsFault},
 	}
 }
 

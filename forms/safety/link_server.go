@@ -39,7 +39,7 @@ func (s *sight) served() bool {
 		return true
 	}
 	return s.eachLabel(func(l label) bool {
-		return among(servedWords, l.words) != "" || a.hasID() && (among(owned, l.words) != "" || among(applied, l.words) != "")
+		return saysFault(l.raw) || among(servedWords, l.words) != "" || a.hasID() && (among(owned, l.words) != "" || among(applied, l.words) != "")
 	})
 }
 

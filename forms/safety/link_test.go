@@ -43,6 +43,11 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/stacks?id=1004">To the reading room</a>`, `<a data-judge href="/s?id=1004">In den Lesesaal</a>`, `<a data-judge href="/get?id=1004">Get it</a>`, `<a data-judge href="/x?id=1004">Retrieve</a>`, `<a href=/item/1004>Otters</a> <a data-judge href="/x?id=1004">Retrieve now</a> <a href=/item/1005>Eels</a> <a href="/x?id=1005">Retrieve now</a>`},
 		[]string{`<a data-judge href=/readingroom>To the reading room</a>`, `<a data-judge href="/x?id=1004">Retrieve</a> <a href="/x?id=1005">Retrieve</a>`, `<a data-judge href="/index.php?id=1004">Reading room</a> <a href="/index.php?id=1005">Hours</a>`, `<a href=/item/5>1</a> <a data-judge href="/get?id=1004">Get PDF</a>`},
 	},
+	"fault": {
+		[]string{`<a data-judge href="/correction?n=1231">Suggest a correction</a>`, `<a data-judge href="/x?n=1231">Korrektur vorschlagen</a>`, `<a data-judge href="/x/1231">Propose a change</a>`, `<a data-judge href="/x?id=1">Navrhnout opravu</a>`, `<a data-judge href="/c?n=7">报告错误</a>`,
+			`<a data-judge href="/c?n=7">Comunicar erro</a> <a href="/c?n=8">Comunicar erro</a>`, `<a data-judge href="/c?n=7">Fout melden</a>`, `<a data-judge href="/c?n=7">Предложить правку</a>`},
+		[]string{`<a data-judge href="/c?n=7">Reporting errors in medicine</a> <a href="/c?n=8">Otters</a> <a href="/c?n=9">Hedgehogs</a>`, `<a data-judge href="/corrections">Report errors</a>`, `<a data-judge href="/c?n=7">Errors of the north</a>`},
+	},
 	"basket": {
 		[]string{`<a data-judge href=/cart/add/5>Mug</a>`, `<a data-judge href="/cart?line=3&amp;q=3">+</a>`, `<a data-judge href=/merkliste/hinzu/4>4</a>`, `<a data-judge href="/bag?rec=2301">Put on my list</a>`, `<a data-judge href="/bag?rec=2301">This goes with my things</a>`, `<a data-judge href="/korb?satz=8">Für meine Mappe</a>`},
 		[]string{`<a data-judge href="/bag?rec=2301">History of the bag</a>`, `<a data-judge href="/basket">My basket</a>`, `<a data-judge href=/cart/history-of-the-cart>History of the cart</a>`, `<a data-judge href=/dict/cart>cart (vehicle)</a>`},
@@ -109,7 +114,7 @@ func TestEachVetoOfLinksStopsAndLetsPass(t *testing.T) {
 // The number of a thing may look like a year.
 func TestTheLinkOnThePageOfAThingWithTheNumberOfAYear(t *testing.T) {
 	for page, harmful := range map[string]bool{"http://site.example/item/1910/full": true, "http://site.example/list/1911/all": false} {
-		l := tableLink{ID: page, Page: page, HTML: `<a data-judge href="/report?id=1910">Report an error</a>`}.link(t)
+		l := tableLink{ID: page, Page: page, HTML: `<a data-judge href="/sack?id=1910">Put on my list</a>`}.link(t)
 		if got := l.Judge(); got.Harmful() != harmful {
 			t.Errorf("on %s it is judged %q, want harmful %v", page, got.Why, harmful)
 		}

@@ -213,3 +213,32 @@ func RangeProbes(b *history.FormState) (ps []history.Probe) {
 	}
 	return ps
 }
+
+// voidProbes is how many answers tell what all answers show, of which one may be an accident, by
+// definition of records.LearnEmpty.
+const voidProbes = 2
+
+// VoidProbes ask a form without a box for words for the last positions of a range of dates or years,
+// which lie in the far future: what such answers show is no item.
+func VoidProbes(b *history.FormState) (ps []history.Probe) {
+	if b.Main >= 0 || partition.Of(b) == nil {
+		return nil
+	}
+	for _, x := range partition.Of(b).Axes {
+		if x.Scale == nil || !x.Timed() || x.Dates != nil || b.Prefilled(x.Field) || b.Prefilled(x.To) {
+			continue
+		}
+		both, last := *x, x.Whole()
+		both.Closed, last.From = true, last.To
+		for n := range voidProbes {
+			ps = append(ps, history.Probe{
+				Name: fmt.Sprint("nonsense range ", n), Purpose: "nonsense", Stage: history.StartStage, Plain: true,
+				Why:    "shows how the site answers when nothing matches",
+				Assign: both.Assign(last),
+			})
+			last.From, last.To = last.From-1, last.To-1
+		}
+		return ps
+	}
+	return nil
+}

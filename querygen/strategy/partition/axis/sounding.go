@@ -142,8 +142,12 @@ func Sounded(p *history.Harvest, s *Sounding) {
 	if !s.Limited() {
 		return
 	}
-	if whole := s.Bounds[0]; x.Lo == whole.From {
+	whole := s.Bounds[0]
+	if x.Lo == whole.From {
 		x.Lo = max(x.begin(), s.Found.From-x.Beyond()*s.width())
+	}
+	if x.yearly() && x.Hi == whole.To { // of years to come one window is asked
+		x.Hi = min(x.Hi, max(s.Found.To, x.Box.Today.Year())+s.width())
 	}
 	x.Wide = x.Hi - s.Bounds[0].From + 1
 	x.Limit()

@@ -26,7 +26,8 @@ func (x *Axis) Lasting(days int) int {
 
 // Tell takes in how many positions a range may have by what the site says.
 func (x *Axis) Tell(positions int) {
-	x.Told, x.Wide, x.Said, x.Counts, x.Closed = positions, positions+1, true, false, true
+	x.Told, x.Wide, x.Said, x.Counts = positions, positions+1, true, false
+	x.Closed, x.Doubted = true, false // with an open end it is wider
 	x.Limit()
 }
 
@@ -48,7 +49,7 @@ func (s *Sounding) fit() {
 		}
 	}
 	if x.Told > 0 {
-		add(plan.Bound{Field: x.Field, From: x.begin(), To: x.begin() + x.Told - 1})
+		add(x.lately(0, x.Told))
 	}
 	for _, b := range s.Bounds[s.At:] {
 		add(b)
@@ -63,6 +64,27 @@ func (s *Sounding) covers(from, to int) bool {
 		return o.From <= from && o.To >= to && o.Width() <= max(s.X.Void, s.X.Told)
 	})
 }
+
+// lately is an interval of so many positions that begins, or of years ends, so many years back.
+func (x *Axis) lately(back, width int) plan.Bound {
+	switch {
+	case x.Dated():
+		from := x.Newest() + back*daysOfYear
+		return plan.Bound{Field: x.Field, From: from, To: from + width - 1}
+	case x.yearly():
+		to := min(x.Hi, x.Box.Today.Year()) - back
+		return plan.Bound{Field: x.Field, From: max(x.Lo, to-width+1), To: to}
+	}
+	return plan.Bound{Field: x.Field, From: x.begin(), To: x.begin() + width - 1}
+}
+
+// yearly reports whether the positions are years, and it is known which one is now.
+func (x *Axis) yearly() bool {
+	return x.Scale != nil && x.Scale.Kind() == scale.Years && !x.Box.Today.IsZero()
+}
+
+// Timed reports whether the positions are days or years.
+func (x *Axis) Timed() bool { return x.Lasting(daysOfYear) > 0 }
 
 // farBack is how many years back intervals are asked for where those of the last ten years held
 // nothing, and nothing else is known (estimate): archives end long ago, and registers of people have
@@ -79,20 +101,28 @@ var longer = []int{1826, 3653}
 // further proposes one more interval after the others were in vain.
 func (s *Sounding) further() (plan.Bound, bool) {
 	x := s.X
-	if !x.Dated() || !x.On(FarRule) || s.Whole || !x.Acts(FarRule) {
+	if !x.Dated() && !x.yearly() || !x.On(FarRule) || s.Whole || !x.Acts(FarRule) {
 		return plan.Bound{}, false
 	}
-	for _, days := range longer {
-		b := plan.Bound{Field: x.Field, From: x.Newest(), To: x.Newest() + days - 1}
-		if x.Told == 0 && x.Void >= daysOfYear && days > x.Void && b.To <= x.Hi && !slices.Contains(s.Bounds, b) {
-			return b, true
+	width := max(x.Told, x.Void)
+	if x.Dated() {
+		for _, days := range longer {
+			b := plan.Bound{Field: x.Field, From: x.Newest(), To: x.Newest() + days - 1}
+			if x.Told == 0 && x.Void >= daysOfYear && days > x.Void && b.To <= x.Hi && !slices.Contains(s.Bounds, b) {
+				return b, true
+			}
 		}
+		width = max(shortestFar, width)
+	} else if width == 0 {
+		return plan.Bound{}, false // of years the likely ones are tried already
 	}
-	width := max(shortestFar, x.Told, x.Void)
 	for s.far < len(farBack) {
-		from := x.Newest() + farBack[s.far]*daysOfYear
-		b := plan.Bound{Field: x.Field, From: from, To: from + width - 1}
-		if s.far++; b.To <= x.Hi && !s.covers(from, from) {
+		b := x.lately(farBack[s.far], width)
+		last := b.From
+		if x.yearly() {
+			last = b.To
+		}
+		if s.far++; b.To <= x.Hi && b.From <= b.To && !s.covers(last, last) {
 			return b, true
 		}
 	}
