@@ -63,7 +63,7 @@ func (id *Identity) asideOf(rs []Record, asked Asked, question bool) bool {
 			if id.Asides == nil {
 				id.Asides = map[string]*Aside{}
 			}
-			id.Asides[name] = &Aside{Seen: id.tried(name)}
+			id.Asides[name] = id.opened(name)
 		}
 	}
 	learnt := false
@@ -226,7 +226,10 @@ func (a *Aside) watch(name string, rs []Record, proven []string, numbers bool) (
 		if _, again := a.Seen[item]; again {
 			met = true
 		}
-		if len(value) > maxAsideLen || a.meet(item, value, !ok, &rs[i]) {
+		if _, again := a.Seen[item]; !again && isPart(name) && (len(value) > maxAsideLen || a.proves()) {
+			continue // many words at once are too long to be kept, but not to be compared; an item may have stood on a long first page
+		}
+		if len(value) > maxAsideLen && !isPart(name) || a.meet(item, value, !ok, &rs[i]) {
 			*a = Aside{Tells: true}
 			return true
 		}
@@ -236,7 +239,7 @@ func (a *Aside) watch(name string, rs []Record, proven []string, numbers bool) (
 		a.Pages++
 	}
 	switch {
-	case a.Sure || a.Same >= asideProofs || a.Same+a.Brief >= asideBriefs:
+	case a.Sure || a.proves():
 		a.Sure, a.Rows = true, nil
 		for k, s := range a.Seen {
 			s.Says = nil // proven
@@ -247,6 +250,9 @@ func (a *Aside) watch(name string, rs []Record, proven []string, numbers bool) (
 	}
 	return met || !known || a.Sure || a.Tells
 }
+
+// proves reports whether enough items said the same.
+func (a *Aside) proves() bool { return a.Same >= asideProofs || a.Same+a.Brief >= asideBriefs }
 
 // numbered notes the row of a record and reports whether a record with another title was seen at
 // that row: what else the address says may be drawn anew for each answer, and proves nothing.

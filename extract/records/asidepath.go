@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"maps"
 	"net/url"
 	"slices"
@@ -97,20 +98,25 @@ func wordsOf(s string) []string {
 	return strings.FieldsFunc(lang.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// tried returns the items of the pages before, by their addresses without a part of the path that reads what was asked only now: a word
-// that asks for everything stands in the path in words of the site.
-func (id *Identity) tried(name string) map[uint64]asideSight {
+// opened is an aside of which nothing is proven. One of the path knows the items of the pages before, where what was asked for stands in
+// words of the site: "all" for everything.
+func (id *Identity) opened(name string) *Aside {
+	a := &Aside{}
 	if !isPart(name) || id.Trial == nil {
-		return nil
+		return a
 	}
-	seen, proven := map[uint64]asideSight{}, id.proven(maxAsides+1)
+	a.Seen = map[uint64]asideSight{}
+	proven := id.proven(maxAsides + 1)
 	for _, s := range id.Trial.Sights {
 		rest, value, ok := without(s.Key, name)
-		if _, twice := seen[sightID(rest, proven)]; ok && !twice {
-			seen[sightID(rest, proven)] = asideSight{Value: value, Title: s.Named, Text: s.Exact}
+		item := sightID(rest, proven)
+		if _, twice := a.Seen[item]; !ok || twice || len(value) > maxAsideLen {
+			continue
 		}
+		a.Seen[item] = asideSight{Value: value, Title: s.Named, Text: s.Exact}
+		a.Value = cmp.Or(a.Value, value)
 	}
-	return seen
+	return a
 }
 
 // Adopt takes over what another form of the site has proven to tell nothing of the items, where an item of this page is known there by

@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"deepcrawl/forms"
@@ -57,6 +58,24 @@ func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
 		id.settle(one)
 		if one[0].Key != keys["Report C"] {
 			t.Errorf("%s is not %s", one[0].Key, keys["Report C"])
+		}
+	}
+}
+
+// A first page that lists everything is longer than what is remembered of it, and many words at once are longer than what is kept.
+func TestALongFirstPageKeepsItsKeys(t *testing.T) {
+	id, long := &Identity{Addressed: true}, strings.Repeat("river-", 60)
+	all := listed("http://h.example/found/", "all", "", "Report %c", 0, 200)
+	id.try(all)
+	id.asideOf(all, askedFor("*"), false)
+	for _, part := range []string{"river", long} {
+		again := listed("http://h.example/found/", part, "", "Report %c", 0, 200)
+		id.try(again)
+		id.asideOf(again, askedFor("river"), false)
+		for i := range again {
+			if again[i].Key != all[i].Key {
+				t.Fatalf("%s is not %s", again[i].Key, all[i].Key)
+			}
 		}
 	}
 }

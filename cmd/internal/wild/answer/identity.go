@@ -2,8 +2,10 @@ package answer
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -163,9 +165,9 @@ var (
 	AskedSlug = known("asked-slug", "The path of an item begins with the words that were asked.",
 		true, func(_ *wild.Site, r *rand.Rand, d *identity) {
 			d.address = func(v *wild.Visit, item, _ int) string {
-				words := ""
-				for _, vs := range v.Question() {
-					words += " " + strings.Join(vs, " ")
+				words, q := "", v.Question()
+				for _, name := range slices.Sorted(maps.Keys(q)) {
+					words += " " + strings.Join(q[name], " ")
 				}
 				return "/found/" + url.PathEscape(either(slug(words), "all")) + "/" + d.ids.of(item)
 			}
