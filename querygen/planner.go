@@ -14,6 +14,7 @@ import (
 	"deepcrawl/querygen/strategy/mirror"
 	"deepcrawl/querygen/strategy/pairs"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/partition/axis"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/strategy/sample"
@@ -126,7 +127,12 @@ func (p *Planner) Observe(o Outcome) {
 		o.Kind = Empty
 	}
 	a := begin(p.Harvest, o.Ask)
-	if a.Of != nil && o.Kind == Overflow && partition.TooWide(a.Of, a.Query, o) {
+	var wide *axis.Axis // a range, and
+	widest := 0         // how many positions it may have
+	if a.Of != nil {
+		wide, widest = partition.TooWide(a.Of, a.Query, o)
+	}
+	if wide != nil && o.Kind == Overflow {
 		o.Kind, o.Unlike = Empty, true // no count of matches was too large
 	}
 	fresh := absorb(p.Harvest, a)
@@ -143,6 +149,9 @@ func (p *Planner) Observe(o Outcome) {
 	if a.Of != nil {
 		template.SettleDemand(p.Harvest, a.Of)
 		template.SettleChoice(p.Harvest, a.Of)
+	}
+	if wide != nil {
+		partition.CutTold(p.Harvest, a.Of, wide, widest)
 	}
 	partition.Advance(p.Harvest)
 	decide(p.Harvest)

@@ -301,6 +301,10 @@ func (r *reading) decide() {
 	}
 	defer r.strange()
 	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 && !r.countsMany() {
+		if why := r.said(r.left.lines, broken, shortOfBreath); why != "" && !redirected(r.p) {
+			r.end(Failed, "the page says: "+why)
+			return
+		}
 		r.end(None, "nothing but what nonsense answers show")
 		return
 	}

@@ -228,15 +228,19 @@ func VoidProbes(b *history.FormState) (ps []history.Probe) {
 		if x.Scale == nil || !x.Timed() || x.Dates != nil || b.Prefilled(x.Field) || b.Prefilled(x.To) {
 			continue
 		}
-		both, last := *x, x.Whole()
-		both.Closed, last.From = true, last.To
+		both, last, back := *x, x.Whole(), 1
+		if both.Closed = true; x.Scale.Backward() { // the last day comes first
+			last.To, back = last.From, -1
+		} else {
+			last.From = last.To
+		}
 		for n := range voidProbes {
 			ps = append(ps, history.Probe{
 				Name: fmt.Sprint("nonsense range ", n), Purpose: "nonsense", Stage: history.StartStage, Plain: true,
 				Why:    "shows how the site answers when nothing matches",
 				Assign: both.Assign(last),
 			})
-			last.From, last.To = last.From-1, last.To-1
+			last.From, last.To = last.From-back, last.To-back
 		}
 		return ps
 	}

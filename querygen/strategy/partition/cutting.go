@@ -382,7 +382,7 @@ func recut(p *history.Harvest, pt *Partition, r *Region) {
 		}
 		if (s.Filled || s.Whole) && !s.Limited() && !math.IsInf(Limit(p), 1) {
 			r.Guess = int(rootGuess * Limit(p))
-			if whole := pt.At(axis.Within(r.Bounds, s.Found), r); r.Total < 0 && whole.Exact && s.Found == s.Bounds[0] {
+			if whole := pt.At(axis.Within(r.Bounds, s.Found), r); r.Total < 0 && whole.Exact && s.Found == s.All {
 				r.Total, r.Exact = whole.Total, true
 			}
 		}

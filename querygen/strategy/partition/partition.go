@@ -113,6 +113,9 @@ func NewPartition(b *history.FormState) *Partition {
 	}
 	for _, x := range pt.Axes {
 		x.Siblings = &pt.Axes
+		if n := onForm.Of(b).told[x.Field]; n > 0 {
+			x.Tell(n)
+		}
 	}
 	pt.Must = mandatory(b, pt.Axes)
 	return pt

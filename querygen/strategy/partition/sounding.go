@@ -6,7 +6,6 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
-	"deepcrawl/querygen/strategy/partition/scale"
 )
 
 // soundable reports whether a part is looked for first that is answered at all: of dates always, of
@@ -26,7 +25,7 @@ func (r *Region) refusedAll(part *Region) bool {
 	if s.X.Told > 0 && in.Width() <= s.X.Told {
 		return false // it is as wide as the site answers: something lies there
 	}
-	if s.Whole = s.Whole || in == s.Bounds[0]; s.Whole && !s.X.Dated() {
+	if s.Whole = s.Whole || in == s.All; s.Whole && !s.X.Dated() {
 		s.Bounds = s.Bounds[:s.At] // halves lead to an answer as soon
 		return true
 	}
@@ -45,10 +44,7 @@ func extended(p *history.Harvest, pt *Partition, r *Region, s *axis.Sweep) bool 
 	if !p.On(ExtendRule) || x.Scale == nil || !x.Sounded || x.Wide == 0 || s.Whole.From != x.Lo {
 		return false
 	}
-	newest := x.Edge
-	if x.Dated() {
-		newest = max(x.Edge, scale.Day(x.Box.Today))
-	}
+	newest := x.Edge // in the future, as what is announced has such dates
 	if s.Filled() && (!x.Fronted || s.First < x.Front) {
 		x.Front, x.Fronted = s.First, true
 	}

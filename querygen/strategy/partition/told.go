@@ -7,12 +7,12 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// TooWide reports whether an answer says how wide a range of time may be, and the query has a wider
-// one.
-func TooWide(b *history.FormState, q plan.Query, o plan.Outcome) bool {
+// TooWide returns the range of time of which an answer says how wide it may be, where the query has
+// a wider one, and how many positions it may have; nil otherwise.
+func TooWide(b *history.FormState, q plan.Query, o plan.Outcome) (*axis.Axis, int) {
 	pt := onForm.Of(b).partition
 	if pt == nil || o.Widest == 0 || !b.Rules.On(axis.ToldRule) {
-		return false
+		return nil, 0
 	}
 	for _, x := range pt.Axes {
 		n := 0
@@ -29,10 +29,28 @@ func TooWide(b *history.FormState, q plan.Query, o plan.Outcome) bool {
 			}
 		}
 		if width > n {
-			return true
+			return x, n
 		}
 	}
-	return false
+	return nil, 0
+}
+
+// CutTold begins a form anew that has shown nothing yet, and says how wide a range may be: it wants
+// one that is no wider in each query.
+func CutTold(p *history.Harvest, b *history.FormState, x *axis.Axis, widest int) {
+	own := onForm.Of(b)
+	if b.Shown > 0 || own.told[x.Field] > 0 || Windowed(b) || !p.On(WindowRule) || b.Prefilled(x.Field) || b.Prefilled(x.To) {
+		return
+	}
+	p.Acts(WindowRule)
+	if own.told == nil {
+		own.told = make(map[int]int)
+	}
+	own.told[x.Field] = widest
+	own.windows = append(own.windows, x.Field)
+	p.Renew(b)
+	OpenWindow(b)
+	HoldBack(b)
 }
 
 // assignsBoth reports whether both ends of a range are filled.

@@ -44,8 +44,8 @@ func OpenWindow(b *history.FormState) {
 		return
 	}
 	for _, x := range onForm.Of(b).partition.Must {
-		if bounds := x.Soundings(); x.Ranges() {
-			b.Stand(x.Assign(bounds[min(1, len(bounds)-1)]))
+		if x.Ranges() {
+			b.Stand(x.Assign(x.Window()))
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 // today and then others further back. The sweep that follows begins near the first answer.
 type Sounding struct {
 	X      *Axis
+	All    plan.Bound // the whole range
 	Bounds []plan.Bound
 	At     int // of bounds, the next one
 	Found  plan.Bound
@@ -73,7 +74,7 @@ func (x *Axis) begin() int {
 // NewSounding returns a sounding of a range, before its first question.
 func NewSounding(x *Axis) *Sounding {
 	x.Edge = x.Lo
-	return &Sounding{X: x, Bounds: x.Soundings(), ahead: -1}
+	return &Sounding{X: x, All: x.Whole(), Bounds: x.Soundings(), ahead: -1}
 }
 
 // Along returns the range.
@@ -107,7 +108,7 @@ func (s *Sounding) Next(float64, float64) (Cell, bool) {
 func (s *Sounding) width() int { return s.Found.To - s.Found.From + 1 }
 
 // Limited reports whether a part was answered and the whole was not.
-func (s *Sounding) Limited() bool { return s.Filled && !s.Whole && s.Found != s.Bounds[0] }
+func (s *Sounding) Limited() bool { return s.Filled && !s.Whole && s.Found != s.All }
 
 // Settled takes in that an interval held n items. The first that held some is the one found; where
 // one in the future holds some too, the range begins further on.
@@ -142,14 +143,14 @@ func Sounded(p *history.Harvest, s *Sounding) {
 	if !s.Limited() {
 		return
 	}
-	whole := s.Bounds[0]
+	whole := s.All
 	if x.Lo == whole.From {
 		x.Lo = max(x.begin(), s.Found.From-x.Beyond()*s.width())
 	}
 	if x.yearly() && x.Hi == whole.To { // of years to come one window is asked
 		x.Hi = min(x.Hi, max(s.Found.To, x.Box.Today.Year())+s.width())
 	}
-	x.Wide = x.Hi - s.Bounds[0].From + 1
+	x.Wide = x.Hi - s.All.From + 1
 	x.Limit()
 }
 

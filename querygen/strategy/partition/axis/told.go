@@ -65,6 +65,16 @@ func (s *Sounding) covers(from, to int) bool {
 	})
 }
 
+// Window returns an interval that is likely to be answered: as wide as the site says, or the
+// likeliest that is not the whole range.
+func (x *Axis) Window() plan.Bound {
+	if x.Told > 0 {
+		return x.lately(0, x.Told)
+	}
+	bounds := x.Soundings()
+	return bounds[min(1, len(bounds)-1)]
+}
+
 // lately is an interval of so many positions that begins, or of years ends, so many years back.
 func (x *Axis) lately(back, width int) plan.Bound {
 	switch {
