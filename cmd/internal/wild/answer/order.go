@@ -134,6 +134,32 @@ func (m sortMenu) Filter(*wild.Site, url.Values) (wild.Set, bool) { return nil, 
 // Questions are none.
 func (m sortMenu) Questions(*wild.Site, int) []url.Values { return nil }
 
+// KnownFirst has one order for all answers, and shows its head to whoever asks for nothing: what each
+// answer begins with is known, and the rest stands behind it.
+var KnownFirst = wild.Trait{Family: "order", Name: "order/known-first",
+	Doc:  "Every answer begins with what is looked at most, which a question for nothing lists alone.",
+	Fits: func(s *wild.Site) bool { return s.Content.Len() >= 200 }, Needs: "total/none",
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		s.Search.Order = func(_ *wild.Visit, list []int) []int {
+			list = slices.Clone(list)
+			slices.SortFunc(list, func(a, b int) int { return cmp.Compare(hash("looked at", s.Seed, a), hash("looked at", s.Seed, b)) })
+			return list
+		}
+		if s.Search.Empty == wild.EmptyFindsNothing || s.Search.Empty == wild.EmptyAgain {
+			s.Search.Empty = wild.EmptyLists
+		}
+		if s.Search.Matching.Mode != wild.Exact && !s.Search.Matching.Unspaced && r.IntN(3) > 0 {
+			s.Search.Matching.Mode = wild.Beginning
+		}
+		k := min(60+r.IntN(241), s.Content.Len()/2)
+		s.Search.Limits = append(s.Search.Limits, func(_ *wild.Visit, a *wild.Answer) {
+			if !a.Asked && len(a.List) > k {
+				a.List = a.List[:k]
+				a.Total = k
+			}
+		})
+	}}
+
 // NewItems lets items appear while the harvest runs, at the head of each list, so that those behind
 // move down a place. They are at most one in a hundred: who missed the last has still all.
 var NewItems = ordered("new-items", "New items come in while one reads, and push the others down.",
