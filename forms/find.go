@@ -79,7 +79,7 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 	}
 	t := readTree(doc.Get(0))
 	found := owners(t, p.Body)
-	if len(found) == 0 && !slices.ContainsFunc(t.loose, func(c placed) bool { return asksForSearch(c.node) }) {
+	if len(found) == 0 && !slices.ContainsFunc(t.loose, func(c placed) bool { return t.asksForSearch(c.node) }) {
 		return nil, nil, nil
 	}
 	pg := newPage(p, t)

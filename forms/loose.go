@@ -34,7 +34,7 @@ func (pg *page) loose(l *labels) []Sample {
 		if len(out) >= maxLoose {
 			break
 		}
-		if c.off || taken[c.node] || !asksForSearch(c.node) {
+		if c.off || taken[c.node] || !pg.tree.asksForSearch(c.node) {
 			continue
 		}
 		around, controls := l.interfaceOf(c.node)
@@ -49,8 +49,8 @@ func (pg *page) loose(l *labels) []Sample {
 	return out
 }
 
-// asksForSearch reports whether a control is a box that says it searches.
-func asksForSearch(n *html.Node) bool {
+// asksForSearch reports whether a control is a box that says it searches, by itself or by its label.
+func (t *tree) asksForSearch(n *html.Node) bool {
 	if n.DataAtom != atom.Input {
 		return false
 	}
@@ -69,7 +69,27 @@ func asksForSearch(n *html.Node) bool {
 			return true
 		}
 	}
-	return false
+	said := t.labelled(n)
+	return len(said) <= maxLabel && searchWords.In(said)
+}
+
+// labelled is what the label elements of a control say: one around it, or those that name it by its ID.
+func (t *tree) labelled(n *html.Node) string {
+	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
+		if p.DataAtom == atom.Label {
+			return textWithout(p, unread)
+		}
+	}
+	id := attr(n, "id")
+	if id == "" {
+		return ""
+	}
+	for _, l := range t.labels[:min(len(t.labels), maxAll)] {
+		if attr(l, "for") == id {
+			return textWithout(l, unread)
+		}
+	}
+	return ""
 }
 
 // landmark reports whether an element declares that what it holds is a search.

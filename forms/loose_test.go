@@ -43,6 +43,16 @@ func TestSearchBoxesOutsideOfForms(t *testing.T) {
 			want: "GET http://site.test/?post=bird&s=heron", why: "SearchAction",
 		},
 		{
+			name: "a label around the box says it alone",
+			body: `<p><label>Search for: <input id=w1></label> <a id=b1 href="#">OK</a></p><script>b1.onclick = () => { location.href = '/list?words=' + encodeURIComponent(document.getElementById('w1').value) }</script>`,
+			want: "GET http://site.test/list?words=heron", why: "a script says what it asks",
+		},
+		{
+			name: "a label elsewhere says it alone",
+			body: `<table><tr><td><label for=w1>Rechercher</label><td><input id=w1 type=text></table><script>$('#w1').change(function () { location.href = '/l?m=' + this.value })</script>`,
+			want: "GET http://site.test/l?m=heron", why: "a script says what it asks",
+		},
+		{
 			name: "a script of which nothing is known",
 			body: `<div role=search><input placeholder="Buscar"><button>Buscar</button></div>`,
 			why:  "the page does not say which",

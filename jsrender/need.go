@@ -319,8 +319,31 @@ func (l *look) input(n *html.Node) {
 		l.form = true
 		return
 	}
-	hints := strings.Join([]string{attr(n, "type"), attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"), attr(n, "role")}, " ")
-	l.loose = l.loose || searchWords.MatchString(hints)
+	if l.loose {
+		return
+	}
+	hints := strings.Join([]string{attr(n, "type"), attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"), attr(n, "role"), labelled(n)}, " ")
+	l.loose = searchWords.MatchString(hints)
+}
+
+// labelled is what the label element of a box says: one around it, or the first that names it by its ID.
+func labelled(n *html.Node) string {
+	if l := inside(n, atom.Label); l != nil {
+		return textIn(l)
+	}
+	id, root := attr(n, "id"), n
+	if id == "" {
+		return ""
+	}
+	for root.Parent != nil {
+		root = root.Parent
+	}
+	for d := range root.Descendants() {
+		if d.DataAtom == atom.Label && attr(d, "for") == id {
+			return textIn(d)
+		}
+	}
+	return ""
 }
 
 // inside returns the nearest element of the kind that n is in.

@@ -75,6 +75,7 @@ type Form struct {
 	Group    func(label, controls string) string    // how a label and several controls stand together
 	Lay      func(controls, buttons string) string  // lays out controls and buttons; nil: one after the other
 	Shape    func(v *Visit, inner string) string    // changes what stands inside of the form element
+	Loose    func(v *Visit, inner string) string    // draws the form without an element for it; nil: it has one
 	Again    bool                                   // the page of results shows the form again, filled in
 	Attrs    string                                 // further attributes of the form element
 	Beside   []func(v *Visit) string                // other forms and boxes on the page with the form

@@ -184,6 +184,9 @@ func (v *Visit) FormOf(tail string, controls ...Control) string {
 	if f.Shape != nil {
 		inner = f.Shape(v, inner)
 	}
+	if f.Loose != nil {
+		return f.Loose(v, inner) + tail
+	}
 	return fmt.Sprintf("<form action=%q method=%q%s>\n%s</form>\n", v.Href(f.Action), strings.ToLower(f.Method), f.Attrs, inner+tail)
 }
 

@@ -37,7 +37,8 @@ var askFamilies = []Family{
 		{ask.StarPart, 0.005, "rare"},
 	}},
 	{Name: "form", Traits: []Entry{
-		{ask.OneBox, 0.31, "the commonest form by far; menus and ranges stand beside it by narrow"},
+		{ask.OneBox, 0.3, "the commonest form by far; menus and ranges stand beside it by narrow"},
+		{ask.Labelled, 0.01, "newer sites; most such boxes say more of themselves"},
 		{ask.Suggested, 0.01, "registers with long lists of places and offices; reported"},
 		{ask.TwoBoxes, 0.09, "catalogues: title and author"},
 		{ask.FieldBoxes, 0.09, "advanced forms of catalogues and registers"},
