@@ -77,7 +77,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/care":           "TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty",
 		"partition/ordered":        "TestFewPositionsInOrderAreNotTakenForSorted",
 		"partition/sounding":       "TestDatesAreWrittenAsTheSiteReadsThem",
-		"partition/future":         "TestARangeOfDatesIsReadFromTodayBackwards",
 		"partition/magnitudes":     "TestRangesThatAreRefusedAreCut",
 		"partition/extend":         "TestARangeOfDatesIsReadFromTodayBackwards",
 		"partition/gauge":          "TestADatabaseWithoutTotalsIsGaugedBeforeItIsCut",

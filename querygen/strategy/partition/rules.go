@@ -21,7 +21,7 @@ var (
 			axis.DateRangeRule, axis.DateMenusRule, axis.DatePrefillRule,
 			axis.DateShownRule, axis.StretchRule, axis.FractionRule,
 			axis.OverlapOptionsRule, axis.SweepRule, axis.SmallNumbersRule,
-			axis.StepRule, axis.FutureRule, axis.ToldRule, axis.FarRule, axis.MagnitudeRule, axis.PlacesRule,
+			axis.StepRule, axis.ToldRule, axis.FarRule, axis.MagnitudeRule, axis.PlacesRule,
 			axis.NamedRule, axis.FewWindowsRule, AfterVainRule, LacksTextRule, ImpliedPartRule,
 			AllKnownRule, ReadMirrorRule, DryPartRule, CountedAllRule, MustRule,
 			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,

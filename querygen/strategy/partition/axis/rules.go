@@ -64,9 +64,6 @@ var (
 	StepRule = &plan.Rule{Name: "partition/step", Kind: plan.StrategyRule,
 		Doc:    "Cells of a range end where numbers of items do, which are multiples of ten or a hundred.",
 		Source: "prices"}
-	FutureRule = &plan.Rule{Name: "partition/future", Kind: plan.StrategyRule,
-		Doc:    "After an answer one window that lies in the future is asked.",
-		Source: "what is announced has such dates"}
 	ToldRule = &plan.Rule{Name: "partition/told-width", Kind: plan.StrategyRule,
 		Doc:    "How wide a range may be is taken from what the site says, and what it answers with nothing tells that ranges so wide are answered.",
 		Source: "the period may span 31 days at most"}

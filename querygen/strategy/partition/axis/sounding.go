@@ -20,7 +20,6 @@ type Sounding struct {
 	At     int // of bounds, the next one
 	Found  plan.Bound
 	Filled bool // found is there
-	ahead  int  // of bounds, the one that lies in the future; -1 before it is asked
 	Whole  bool // the whole range was refused for what it matches
 	far    int  // of farBack, the next
 	told   int  // Told of the axis when the bounds were chosen
@@ -74,7 +73,7 @@ func (x *Axis) begin() int {
 // NewSounding returns a sounding of a range, before its first question.
 func NewSounding(x *Axis) *Sounding {
 	x.Edge = x.Lo
-	return &Sounding{X: x, All: x.Whole(), Bounds: x.Soundings(), ahead: -1}
+	return &Sounding{X: x, All: x.Whole(), Bounds: x.Soundings()}
 }
 
 // Along returns the range.
@@ -83,16 +82,10 @@ func (s *Sounding) Along() *Axis { return s.X }
 // Rest returns -1: a sounding does not know how many items are left.
 func (s *Sounding) Rest() int { return -1 }
 
-// Next proposes the next interval, and after an answer one that lies in the future: what is
-// announced has such dates.
+// Next proposes the next interval until one has shown something.
 func (s *Sounding) Next(float64, float64) (Cell, bool) {
 	s.fit()
-	if s.X.On(FutureRule) && s.X.Dated() && s.Filled && s.ahead < 0 && s.Limited() && s.X.Newest()-s.width() >= s.X.Lo {
-		s.X.Acts(FutureRule)
-		s.ahead = s.At
-		from := s.X.Newest() - s.width()
-		s.Bounds = append(s.Bounds[:s.At:s.At], plan.Bound{Field: s.X.Field, From: from, To: s.X.Newest() - 1})
-	} else if s.Filled {
+	if s.Filled {
 		return Cell{}, false
 	} else if s.At == len(s.Bounds) {
 		b, ok := s.further()
@@ -110,14 +103,9 @@ func (s *Sounding) width() int { return s.Found.To - s.Found.From + 1 }
 // Limited reports whether a part was answered and the whole was not.
 func (s *Sounding) Limited() bool { return s.Filled && !s.Whole && s.Found != s.All }
 
-// Settled takes in that an interval held n items. The first that held some is the one found; where
-// one in the future holds some too, the range begins further on.
+// Settled takes in that an interval held n items. The first that held some is the one found.
 func (s *Sounding) Settled(b plan.Bound, n int) {
-	switch {
-	case n <= 0:
-	case s.ahead >= 0:
-		s.X.Lo = b.From - s.X.Beyond()*s.width()
-	default:
+	if n > 0 {
 		s.Found, s.Filled = b, true
 	}
 }
