@@ -26,11 +26,24 @@ var (
 		*错误*, *錯誤*, *纠错*, *更正*, *오류*, *수정*, *오타*, שגיאה, טעות, תיקון, خطا, خطأ, تصحيح, تعديل, اصلاح, त्रुटि, गलती, सुधार, viga, vea, veast, kluda, kļūdu, klaida, klaidą, akatsa, akatsen`)
 	// tellsFault says both in one word.
 	tellsFault = lang.New(`hibabejelentes, hibajelentés, hibajelentes, fehlermeldung, felanmalan, felanmälan, feilmelding, *纠错*, *勘误*, *挑错*, *報錯*, *报错*, errata`)
+	// doubted asks whether a thing is as it should be.
+	doubted = lang.New(`wrong, right, incorrect, inaccurate, amiss, outdated, falsch, richtig, stimmt, fehlerhaft, faux, fausse, inexact, incorrect*, incorrecto, mal, sbagliato, sbagliati,
+		corretto, errado, errados, onjuist, klopt, fel, ratt, rätt, felaktig*, forkert, galt, feil, rigtigt, riktig, vaarin, väärin, zle, źle, nieprawidlow*, spatne, špatně, nespravn*,
+		nespravne, hibas, hibás, yanlis, yanlış, неверн*, неправильн*, неточн*, невірн*, неправильно, грешн*, pogresn*, pogrešn*, narobe, gresit, greșit, λαθος, sai, dung, salah, keliru,
+		*違*, *誤*, *错*, *有误*, *錯*, *틀린*, *잘못*, שגוי, נכון, خطأ, خطا, غلط, صحيح, اشتباه, गलत, *ผิด*`)
 )
+
+// mostDoubt is how many words such a question has (estimate).
+const mostDoubt = 4
 
 // saysFault reports whether a text asks the visitor to say what is wrong.
 func saysFault(text string) bool {
-	return faults.In(text) && telling.In(text) || tellsFault.In(text)
+	return faults.In(text) && telling.In(text) || tellsFault.In(text) || doubts(text)
+}
+
+// doubts reports whether a text is a short question whether something is wrong: "Wrong data?".
+func doubts(text string) bool {
+	return strings.ContainsAny(text, "?？؟") && len(lang.Words(text)) <= mostDoubt && (doubted.In(text) || faults.In(text))
 }
 
 // reportsFault sees the link by which a visitor says what is wrong with the thing that its address names. Titles of things may read
@@ -41,7 +54,7 @@ func (s *sight) reportsFault() (string, string) {
 	}
 	found := ""
 	s.eachLabel(func(l label) bool {
-		if s.told(l) && !l.parts() && !l.digits && saysFault(l.raw) && s.alike(signature(l.words), "").texts <= 1 {
+		if (s.told(l) || doubts(l.raw) && !s.Named) && !l.parts() && !l.digits && saysFault(l.raw) && s.alike(signature(l.words), "").texts <= 1 {
 			found = l.raw
 		}
 		return found != ""

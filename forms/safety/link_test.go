@@ -45,8 +45,10 @@ var linkCases = map[string]struct{ stops, passes []string }{
 	},
 	"fault": {
 		[]string{`<a data-judge href="/correction?n=1231">Suggest a correction</a>`, `<a data-judge href="/x?n=1231">Korrektur vorschlagen</a>`, `<a data-judge href="/x/1231">Propose a change</a>`, `<a data-judge href="/x?id=1">Navrhnout opravu</a>`, `<a data-judge href="/c?n=7">报告错误</a>`,
-			`<a data-judge href="/c?n=7">Comunicar erro</a> <a href="/c?n=8">Comunicar erro</a>`, `<a data-judge href="/c?n=7">Fout melden</a>`, `<a data-judge href="/c?n=7">Предложить правку</a>`},
-		[]string{`<a data-judge href="/c?n=7">Reporting errors in medicine</a> <a href="/c?n=8">Otters</a> <a href="/c?n=9">Hedgehogs</a>`, `<a data-judge href="/corrections">Report errors</a>`, `<a data-judge href="/c?n=7">Errors of the north</a>`},
+			`<a data-judge href="/c?n=7">Comunicar erro</a> <a href="/c?n=8">Comunicar erro</a>`, `<a data-judge href="/c?n=7">Fout melden</a>`, `<a data-judge href="/c?n=7">Предложить правку</a>`,
+			`<a data-judge href="/n?rec=7">Wrong data?</a> <a href="/n?rec=8">Wrong data?</a>`, `<a data-judge href="/n?rec=7">Stimmt etwas nicht?</a>`, `<a data-judge href="/n?rec=7">有误？</a>`},
+		[]string{`<a data-judge href="/c?n=7">Reporting errors in medicine</a> <a href="/c?n=8">Otters</a> <a href="/c?n=9">Hedgehogs</a>`, `<a data-judge href="/corrections">Report errors</a>`, `<a data-judge href="/c?n=7">Errors of the north</a>`,
+			`<a data-judge href="/c?n=7">What went wrong with the otters of the north?</a>`, `<a data-judge href="/wrong-number">Wrong number?</a>`},
 	},
 	"basket": {
 		[]string{`<a data-judge href=/cart/add/5>Mug</a>`, `<a data-judge href="/cart?line=3&amp;q=3">+</a>`, `<a data-judge href=/merkliste/hinzu/4>4</a>`, `<a data-judge href="/bag?rec=2301">Put on my list</a>`, `<a data-judge href="/bag?rec=2301">This goes with my things</a>`, `<a data-judge href="/korb?satz=8">Für meine Mappe</a>`},
