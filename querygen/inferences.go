@@ -193,6 +193,11 @@ var ofStep = []inference{
 	{Name: "parts since the last listing", Learn: func(p *history.Harvest, l lesson) {
 		partition.ReadSince(p, l.Outcome, l.Fresh)
 	}},
+	{Name: "forms that find nothing",
+		Rules: []*Rule{waitRule},
+		Learn: func(p *history.Harvest, _ lesson) {
+			letWait(p)
+		}},
 	{Name: "whether a form finds what another counts",
 		Rules: []*Rule{compareFormsRule},
 		Learn: func(p *history.Harvest, l lesson) {

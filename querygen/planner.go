@@ -316,12 +316,16 @@ func decide(p *history.Harvest) {
 		best = byRegions(p)
 	default:
 		known := p.Understood()
-		if best = competition(p); !best.Some() && p.Understood() > known {
-			best = competition(p) // what a form wants came out only now
+		if best = competition(p); !best.Some() && (p.Understood() > known || wake(p)) {
+			best = competition(p) // what a form wants came out only now, or it has waited
 		}
 	}
 	if own.ending = stop(p, best); own.ending == "" {
 		own.ending = ended(p, best)
+	}
+	if own.ending == "yield" && wake(p) {
+		best = competition(p)
+		own.ending = stop(p, best)
 	}
 	best, own.ending = beforeTheEnd(p, best, own.ending)
 	if own.ending == "" && best.New && queriesSpent(p) {

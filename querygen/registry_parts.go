@@ -9,6 +9,10 @@ var (
 
 // Several forms of one site.
 var (
+	waitRule = &Rule{Name: "forms/wait", Kind: InferenceRule,
+		Doc: "A form that found nothing by a dozen questions waits until the others have no more " +
+			"to ask.",
+		Source: "site-search boxes in the heads of pages: 16 to 119 requests on each of 19 sites"}
 	compareFormsRule = &Rule{Name: "forms/compare", Kind: InferenceRule,
 		Doc: "What a form finds is compared with what another one counts, so that totals are not " +
 			"taken for those of all forms.",

@@ -85,6 +85,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/inside":         "TestAPartThatNoMenuNarrowsIsAskedByABoxForCodes",
 		"partition/overfull":       "TestAPartThatShowsAllThatItCountsIsGaugedThoughItsPageLeadsOn",
 		"partition/share-inside":   "TestAPartHoldsAsMuchOfWhatIsKnownAsTheWhole",
+		"forms/wait":               "TestAFormThatFindsNothingWaitsForTheOthers",
 		"cap/alike":                "TestPostalCodesLeadToThoseBesideThem",
 		"cap/round":                "TestACapIsNotTakenForChanceWhereNothingShowsWhereItemsLie",
 		"cap/short":                "TestACapOfOnePageIsNoticedBelowTwoPages",

@@ -46,6 +46,8 @@ type Replies struct {
 	Barren  int               // first pages without, but for nonsense
 	Dying   bool              // further pages that are left for later are dear
 	Void    string            // what nonsense was answered with, in words
+	Waits   bool              // it found nothing, and is not asked before the others are done
+	Woken   int               // times that it was asked again then
 }
 
 // MainField returns the keyword field that words are tried in first; -1 without one. In a form
@@ -263,11 +265,12 @@ func (p *Harvest) Uncount(first, second []bipartite.RecordID) {
 	}
 }
 
-// Awake yields the forms to be asked: a form that mirrors another rests.
+// Awake yields the forms to be asked: a form that mirrors another rests, and one that found nothing
+// may wait.
 func (p *Harvest) Awake() iter.Seq[*FormState] {
 	return func(yield func(*FormState) bool) {
 		for _, b := range p.Forms {
-			if b.Original == nil && !yield(b) {
+			if b.Original == nil && !b.Waits && !yield(b) {
 				return
 			}
 		}

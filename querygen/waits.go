@@ -1,0 +1,54 @@
+package querygen
+
+import (
+	"slices"
+
+	"deepcrawl/querygen/history"
+)
+
+// A box in the head of each page that searches news, or the pages about the site, finds nothing of the database, whatever is asked.
+// Nothing tells it from the others before it is asked; so it is left after a dozen answers in vain, until the others have no more
+// to ask.
+
+const (
+	vainAnswers = 24 // first pages without results, some ten of them ways to list (estimate)
+	fewPages    = 20 // items that are no mere pages about a site (estimate)
+	vainWakes   = 1  // times that it is asked again where the others found something (estimate)
+)
+
+// letWait has forms wait that found nothing, as long as another one may find something. Where none did, they take turns.
+func letWait(p *history.Harvest) {
+	if !p.On(waitRule) {
+		return
+	}
+	if p.Graph.Records() == 0 && !slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return b.Original == nil && !b.Waits && !isVain(b) }) {
+		wake(p)
+	}
+	for _, b := range p.Forms {
+		if b.Original != nil || b.Waits || !isVain(b) {
+			continue
+		}
+		for _, o := range p.Forms {
+			if o != b && o.Original == nil && !o.Waits && !isVain(o) && (o.Shown == 0 || p.CountedBy(o) >= fewPages) && p.Acts(waitRule) {
+				b.Waits = true
+				break
+			}
+		}
+	}
+}
+
+// isVain reports whether a form has had its share of answers in vain.
+func isVain(b *history.FormState) bool {
+	return b.Shown == 0 && b.Barren >= vainAnswers*(1+b.Woken)
+}
+
+// wake lets the forms that wait be asked again, and reports whether there are any. Where others found something, each is woken once.
+func wake(p *history.Harvest) (any bool) {
+	for _, b := range p.Forms {
+		if b.Waits && (p.Graph.Records() == 0 || b.Woken < vainWakes) {
+			b.Waits, any = false, true
+			b.Woken++
+		}
+	}
+	return any
+}
