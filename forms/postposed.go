@@ -8,8 +8,8 @@ import (
 
 // Some languages say behind a box which end of a range it is: "[ ]年から [ ]年まで", "[ ] से [ ] तक".
 var (
-	behindFrom = []string{"から", "以上", "부터", "이상", "से"}
-	behindTo   = []string{"まで", "以下", "以内", "까지", "이하", "तक"}
+	behindFrom = []string{"から", "以上", "부터", "이상", "से", "देखि"}
+	behindTo   = []string{"まで", "以下", "以内", "까지", "이하", "तक", "सम्म"}
 )
 
 // postposed returns the text of box i where what stands behind it says which end of a range it is, and the box beside it is the

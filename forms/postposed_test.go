@@ -20,6 +20,7 @@ func TestRangesInManyLanguages(t *testing.T) {
 		{"Korean, behind the boxes", `가격 <input name=a> 원부터 <input name=b> 원까지`, from, to, "price"},
 		{"Korean, parted by a wave", `년도 <input name=y1> ~ <input name=y2>`, from, to, "year"},
 		{"Hindi, behind the boxes", `मूल्य <input name=a> से <input name=b> तक`, from, to, "price"},
+		{"Nepali, behind the boxes", `नेपाल संवत् <input name=a size=5> देखि <input name=b size=5> सम्म`, from, to, "number"},
 		{"Vietnamese", `Giá từ <input name=a> đến <input name=b>`, from, to, "price"},
 		{"Italian dates", `<label>Data inizio <input name=a></label><label>Data fine <input name=b></label>`, from, to, "date"},
 		{"Polish dates", `<label>Data początkowa <input name=a></label><label>Data końcowa <input name=b></label>`, from, to, "date"},

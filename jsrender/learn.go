@@ -104,6 +104,11 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 	if mends && !refused(one) {
 		f, err = l.typed(ctx, one, words, err)
 	}
+	if errors.Is(err, ErrNoRecords) || errors.Is(err, ErrNoRequest) { // nothing is found by words alone where an option must be chosen
+		if g, label, no := l.menus(ctx, page); no == nil {
+			return g, label, nil
+		}
+	}
 	if errors.Is(err, ErrNoRecords) && one.Closed != nil {
 		err = one.Closed
 	}
