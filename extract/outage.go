@@ -30,9 +30,10 @@ type outage struct {
 	runs   int       // that found it on trial
 	voids  int       // times that what followed the latest answer was declared void
 
-	good  *querygen.Ask // the latest first page with several results
-	first *querygen.Ask // the first that failed
-	last  bipartite.QueryID
+	good    *querygen.Ask // the latest first page with several results
+	nothing *querygen.Ask // the latest first page that said that nothing was found, where there is no such one
+	first   *querygen.Ask // the first that failed
+	last    bipartite.QueryID
 }
 
 const (
@@ -65,12 +66,16 @@ func (o *outage) note(s *Step) {
 		return
 	}
 	if !s.troubled() {
-		good := o.good
-		if s.Ask.Page == 1 && s.Outcome.Kind == querygen.Results && s.Outcome.Returned > 1 && !s.Learnt.Ahead && s.Outcome.Requests > 0 {
-			ask := s.Ask
-			good = &ask
+		good, void := o.good, o.nothing
+		if s.Ask.Page == 1 && !s.Learnt.Ahead && s.Outcome.Requests > 0 {
+			switch ask := s.Ask; {
+			case s.Outcome.Kind == querygen.Results && s.Outcome.Returned > 1:
+				good = &ask
+			case s.Outcome.Kind == querygen.Empty && !s.Outcome.Blank && !s.Outcome.Unlike:
+				void = &ask
+			}
 		}
-		*o = outage{good: good}
+		*o = outage{good: good, nothing: void}
 		return
 	}
 	if o.steps++; o.steps == 1 {
@@ -110,7 +115,7 @@ func (h *Harvester) resume(ctx context.Context, r *harvest) (_ *harvest, stopped
 // waitsFor reports whether a site that answers no more is waited for in this run. One that refuses in words, or that never answered,
 // is not, nor one whose host was given up: that was waited for.
 func (r *harvest) waitsFor(stopped string, tries int) bool {
-	return stopped == Blocked && r.cfg.Patience > 0 && tries < mostPauses && r.outage.steps > 0 && r.outage.good != nil && !r.outage.gaveUp && r.wall == ""
+	return stopped == Blocked && r.cfg.Patience > 0 && tries < mostPauses && r.outage.steps > 0 && (r.outage.good != nil || r.outage.nothing != nil) && !r.outage.gaveUp && r.wall == ""
 }
 
 // waitOut asks again at once what was answered before, as it may be the questions that fail and not the site: one that stops at a
@@ -182,7 +187,7 @@ func minute(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
 // Nothing is learnt from the answer but whether it is one.
 func (r *harvest) trial(ctx context.Context, how attempt) (_ *Step, err error) {
 	o := &r.outage
-	ask, good := *cmp.Or(o.good, o.first), o.good != nil
+	ask, good := *cmp.Or(o.good, o.nothing, o.first), o.good != nil
 	rd := r.readers[ask.Query.Form]
 	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: ask, At: r.now()}
 	s.Outcome = querygen.Outcome{Ask: ask, Kind: querygen.Failed, Claimed: -1}
@@ -268,7 +273,7 @@ func (r *harvest) settleTrial(s *Step, held []*Step) (left []*Step, err error) {
 		if err := r.takeOver(held); err != nil {
 			return nil, err
 		}
-		r.outage = outage{good: r.outage.good}
+		r.outage = outage{good: r.outage.good, nothing: r.outage.nothing}
 		r.planner.Resume()
 	} else {
 		for _, v := range held {

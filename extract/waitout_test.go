@@ -59,8 +59,16 @@ func TestASiteOutOfOrderIsWaitedFor(t *testing.T) {
 	}
 }
 
-// Questions that fail while others are answered do not end a harvest, and are not waited for.
+// Questions that fail while others are answered do not end a harvest, and are not waited for, whether anything was found before or
+// nothing but what nonsense finds.
 func TestQuestionsThatFailAreNoSiteOutOfOrder(t *testing.T) {
+	for name, from := range map[string]int{"after results": outFrom, "after nonsense alone": 2} {
+		t.Run(name, func(t *testing.T) { failFive(t, from) })
+	}
+}
+
+func failFive(t *testing.T, from int) {
+	t.Helper()
 	clock := simulated.NewClock(time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC))
 	began := clock.Now()
 	site := newOutageSite(bare(http.StatusInternalServerError, "internal error"))
@@ -73,7 +81,7 @@ func TestQuestionsThatFailAreNoSiteOutOfOrder(t *testing.T) {
 			}
 		}
 		return site.Fetch(ctx, r)
-	}), clock, outFrom)
+	}), clock, from)
 	if r.Stopped == extract.Blocked || r.Records < 75 || trials != 1 || clock.Now().Sub(began) > time.Minute {
 		t.Errorf("stopped: %s (%s) with %d records after %d trials and %s", r.Stopped, r.Reason, r.Records, trials, clock.Now().Sub(began))
 	}
