@@ -123,6 +123,7 @@ func (r *rates) Expect(rate float64) {
 const (
 	walkAlike = 3  // answers of one length, and none longer, that show where answers are cut
 	walkFull  = 10 // items of such an answer
+	walkWants = 6  // letters that a site wants of a beginning at most: a longer one that found something is no sign of it
 	walkShort = 3  // beginnings without an answer that show that a site wants longer ones
 	walkUsual = spelling.UsualWorth
 	walkNext  = spelling.NextSigns
@@ -199,7 +200,7 @@ func nextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.O
 			return history.Offer{Key: w.promise(p, next), New: true, Ask: plan.Ask{Query: q, Page: 1}}
 		}
 		w.Queue = slices.Delete(w.Queue, i, i+1)
-		if tooShort || values.Length(next.Text) < w.short {
+		if n := values.Length(next.Text); (tooShort || n < w.short) && (next.Held > 0 || w.anyLetter(b)) { // long ones are too many to make up
 			Extend(p, w, next.Text, Span{})
 			w.passed = append(w.passed, next.Text)
 		}
@@ -361,7 +362,7 @@ func (w *Walk) answered(a *history.Query) {
 	stem := w.stem(a)
 	w.told[stem] = a
 	w.noteAsked(stem)
-	if n := values.Length(w.stem(a)); a.Read > 0 && (w.short == 0 || n < w.short) {
+	if n := min(values.Length(w.stem(a)), walkWants); a.Read > 0 && (w.short == 0 || n < w.short) {
 		w.short, w.unanswered = n, 0
 	}
 }
