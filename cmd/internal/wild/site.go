@@ -222,9 +222,12 @@ func (m *Manners) Open(prefix string) {
 }
 
 // Closes reports whether the rules of robots.txt close an address: the longest rule that fits
-// decides, a star stands for anything (RFC 9309).
+// decides, a star stands for anything, and the file itself is open always (RFC 9309, 2.2.2).
 func (m *Manners) Closes(u *url.URL) bool {
 	at := u.EscapedPath()
+	if at == "/robots.txt" {
+		return false
+	}
 	if u.RawQuery != "" {
 		at += "?" + u.RawQuery
 	}
