@@ -119,13 +119,16 @@ func TestARangeIsFilledWhereTheFormAsServedFindsNothing(t *testing.T) {
 func TestBothEndsAreNotLeftOpenWhereTheFormAsServedFindsNothing(t *testing.T) {
 	s := &archiveSite{first: 1905, last: 1960, limit: 60, both: true}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
+	served := 0
 	for s.requests < 20 {
 		a, ok := p.Next()
 		if !ok {
 			break
 		}
-		if given := filled(a.Query); s.requests > 2 && given["from"]+given["to"] == "" {
-			t.Errorf("request %d asks the form as served again", s.requests)
+		if given := filled(a.Query); given["from"]+given["to"] == "" {
+			if served++; served > 1 {
+				t.Errorf("request %d asks the form as served again", s.requests)
+			}
 		}
 		p.Observe(s.answer(a))
 	}

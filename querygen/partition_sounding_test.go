@@ -86,7 +86,7 @@ func TestARangeOfDatesIsReadFromTodayBackwards(t *testing.T) {
 		within  int
 		limited string
 	}{
-		"at most 31 days":                 {registry{days: between(600, 0, 900), longest: 31}, 62, "at most 31 days"},
+		"at most 31 days":                 {registry{days: between(600, 0, 900), longest: 31}, 60, "at most 31 days"},
 		"at most a week":                  {registry{days: between(300, 0, 300), longest: 7}, 90, "at most 7 days"},
 		"at most a quarter":               {registry{days: between(600, 0, 900), longest: 92}, 50, "at most 9"},
 		"no limit, both dates":            {registry{days: between(600, 0, 900), cap: 100}, 60, ""},

@@ -97,7 +97,7 @@ func TestDatesAreWrittenAsTheSiteReadsThem(t *testing.T) {
 		"as standards ask for it":          {gazette{layout: time.DateOnly, shows: "2 January 2006", lang: "fr"}, 55},
 		"by another one, refused":          {gazette{layout: "02.01.2006", shows: "02.01.2006", refuses: true}, 150},
 		"others are ignored, and refused":  {gazette{layout: "02/01/2006", shows: "02/01/2006", refuses: true, ignores: true}, 150},
-		"others are ignored, months first": {gazette{layout: "01/02/2006", shows: "Jan 2, 2006", refuses: true, ignores: true, lang: "en"}, 152},
+		"others are ignored, months first": {gazette{layout: "01/02/2006", shows: "Jan 2, 2006", refuses: true, ignores: true, lang: "en"}, 150},
 		"beside a menu that joins words":   {gazette{layout: "02/01/2006", shows: "02/01/2006", joins: true, lang: "en"}, 60},
 	} {
 		t.Run(name, func(t *testing.T) {

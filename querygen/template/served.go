@@ -219,13 +219,14 @@ func RangeProbes(b *history.FormState) (ps []history.Probe) {
 const voidProbes = 2
 
 // VoidProbes ask a form without a box for words for the last positions of a range of dates or years,
-// which lie in the far future: what such answers show is no item.
+// which lie in the far future: what such answers show is no item. Dates
+// that a site may not read would be left out by it, and all be shown.
 func VoidProbes(b *history.FormState) (ps []history.Probe) {
-	if b.Main >= 0 || partition.Of(b) == nil {
+	if b.Main >= 0 || partition.Of(b) == nil || partition.Windowed(b) {
 		return nil
 	}
 	for _, x := range partition.Of(b).Axes {
-		if x.Scale == nil || !x.Timed() || x.Dates != nil || b.Prefilled(x.Field) || b.Prefilled(x.To) {
+		if x.Scale == nil || !x.Timed() || x.Scale.Unsettled() || x.Dates != nil || b.Prefilled(x.Field) || b.Prefilled(x.To) {
 			continue
 		}
 		both, last, back := *x, x.Whole(), 1

@@ -6,6 +6,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/scale"
 )
 
 // soundable reports whether a part is looked for first that is answered at all: of dates always, of
@@ -44,16 +45,19 @@ func extended(p *history.Harvest, pt *Partition, r *Region, s *axis.Sweep) bool 
 	if !p.On(ExtendRule) || x.Scale == nil || !x.Sounded || x.Wide == 0 || s.Whole.From != x.Lo {
 		return false
 	}
-	newest := x.Edge // in the future, as what is announced has such dates
+	newest, near, beyond := x.Edge, axis.FewEmpty*x.Span, x.Beyond()*x.Span
+	if x.Dated() && x.Lo <= scale.Day(x.Box.Today) {
+		near, beyond = x.Span, x.Span // what is announced goes on from today without a gap
+	}
 	if s.Filled() && (!x.Fronted || s.First < x.Front) {
 		x.Front, x.Fronted = s.First, true
 	}
-	if !s.Begins(axis.FewEmpty*x.Span) || x.Lo <= newest {
+	if !s.Begins(near) || x.Lo <= newest {
 		x.Retreat()
 		return false
 	}
 	p.Acts(ExtendRule)
-	whole := plan.Bound{Field: x.Field, From: max(newest, x.Lo-x.Beyond()*x.Span), To: x.Lo - 1}
+	whole := plan.Bound{Field: x.Field, From: max(newest, x.Lo-beyond), To: x.Lo - 1}
 	x.Lo = whole.From
 	r.Split, r.Ask, r.dry = axis.NewSweep(x, whole, positions(p, pt, r, x), -1, 0), nil, 0
 	return true
