@@ -333,8 +333,8 @@ func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) (rekeyed b
 	return err == nil && rd.wrapper.Rekeys(), err
 }
 
-// adopts reports whether a form of the site takes over what another one has proven of the addresses: an item that both find is to have
-// one key.
+// adopts reports whether a form of the site takes over what another one has proven of the
+// addresses: an item that both find is to have one key.
 func (r *harvest) adopts(rd *reader, rs []records.Record) bool {
 	for _, id := range slices.Sorted(maps.Keys(r.readers)) {
 		if rd.wrapper.Adopt(r.readers[id].wrapper, rs) {

@@ -59,8 +59,8 @@ func TestASiteOutOfOrderIsWaitedFor(t *testing.T) {
 	}
 }
 
-// Questions that fail while others are answered do not end a harvest, and are not waited for, whether anything was found before or
-// nothing but what nonsense finds.
+// Questions that fail while others are answered do not end a harvest, and are not waited for,
+// whether anything was found before or nothing but what nonsense finds.
 func TestQuestionsThatFailAreNoSiteOutOfOrder(t *testing.T) {
 	for name, from := range map[string]int{"after results": outFrom, "after nonsense alone": 2} {
 		t.Run(name, func(t *testing.T) { failFive(t, from) })

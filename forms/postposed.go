@@ -67,8 +67,8 @@ func (f *flow) beside(i, step int, s span) int {
 	return -1
 }
 
-// pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]", "Year [ ] km - [ ] km". Other dashes than waves
-// stand in numbers too.
+// pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]", "Year [ ] km -
+// [ ] km". Other dashes than waves stand in numbers too.
 func (f *Form) pairDashed(nodes []*html.Node, fl *flow) {
 	visible := f.visible()
 	parted := make([]string, len(visible)+1)
@@ -91,8 +91,8 @@ func (f *Form) pairDashed(nodes []*html.Node, fl *flow) {
 	}
 }
 
-// parting returns the dash that alone parts the box at item i from the one before it, "" for none. What measures both may stand
-// behind each.
+// parting returns the dash that alone parts the box at item i from the one before it, "" for none.
+// What measures both may stand behind each.
 func (f *flow) parting(i int) string {
 	if i < 1 || f.items[i-1].fill {
 		return f.items[i].dash

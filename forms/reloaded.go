@@ -97,8 +97,8 @@ func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
 	return g
 }
 
-// FilledAs is f, as its page has it now, with the options that exist under choices in an earlier version of it or were suggested
-// there, and with the menus that were lent to it. f is not changed.
+// FilledAs is f, as its page has it now, with the options that exist under choices in an earlier
+// version of it or were suggested there, and with the menus that were lent to it. f is not changed.
 func (f *Form) FilledAs(before *Form) *Form {
 	g := f
 	for _, fd := range before.Fields[min(len(f.Fields), len(before.Fields)):] {

@@ -13,10 +13,12 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Menus that a script fills with suggestions as one types are empty as served, and so are hidden fields that take the code of a
-// suggestion for a text box. Where the page says which address the suggestions come from, what may be chosen can be learnt there.
+// Menus that a script fills with suggestions as one types are empty as served, and so are hidden
+// fields that take the code of a suggestion for a text box. Where the page says which address the
+// suggestions come from, what may be chosen can be learnt there.
 
-// Suggestions say where a page gets what it suggests for a field. What they are is read from the page's attributes and scripts.
+// Suggestions say where a page gets what it suggests for a field. What they are is read from the
+// page's attributes and scripts.
 type Suggestions struct {
 	URL    string   `json:"url"`              // absolute; Gap stands where the text goes, if it does not go into Params
 	Params []string `json:"params,omitempty"` // names of the parameters that take the text
@@ -42,8 +44,8 @@ func (s *Suggestions) Ask(text string) (*url.URL, error) {
 	return u, nil
 }
 
-// ToFill lists the fields that have no choices but suggestions which must be learnt before the form can be asked: those that must
-// be chosen, and all of them where nothing else can be asked.
+// ToFill lists the fields that have no choices but suggestions which must be learnt before the form
+// can be asked: those that must be chosen, and all of them where nothing else can be asked.
 func (f *Form) ToFill() (out []int) {
 	all := f.Suggested()
 	other := slices.ContainsFunc(f.askable(), func(i int) bool {
@@ -73,8 +75,8 @@ func (f *Form) Suggested() (out []int) {
 	return out
 }
 
-// suggestions finds the addresses of the suggestions for the empty menus of a form, and for its hidden fields that take the code
-// of what is suggested for a box.
+// suggestions finds the addresses of the suggestions for the empty menus of a form, and for its
+// hidden fields that take the code of what is suggested for a box.
 func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 	var scripts []string
 	for i := range f.Fields {
@@ -134,8 +136,9 @@ func (f *Form) suggestCode(at, box int, s *Suggestions) {
 	}
 }
 
-// codeOf is the hidden field, empty as served, that takes the code of what is suggested for a box; -1 for none. code is what the
-// page says of it. What nobody names belongs to the box by its name: "place" and "place_id".
+// codeOf is the hidden field, empty as served, that takes the code of what is suggested for a box;
+// -1 for none. code is what the page says of it. What nobody names belongs to the box by its name:
+// "place" and "place_id".
 func (f *Form) codeOf(box int, code string) int {
 	b := f.Controls[box]
 	for i, fd := range f.Fields {
@@ -157,7 +160,8 @@ func (f *Form) codeOf(box int, code string) int {
 
 var codeEnds = regexp.MustCompile(`(?i)[-_.]?(?:ids?|codes?|keys?|values?|val|hidden|nr|no|num|ref)$`)
 
-// codeOfName reports whether a name is that of a box with a word for a code behind it; the box may have one for its text.
+// codeOfName reports whether a name is that of a box with a word for a code behind it; the box may
+// have one for its text.
 func codeOfName(box, name string) bool {
 	if name == "" || name == box {
 		return false
@@ -193,8 +197,9 @@ func (pg *page) code() []string {
 	return out
 }
 
-// suggestionsFor reads what attributes and scripts say of the suggestions for a control, and what the page says of the field for
-// their code. strict asks of a script that it says itself that it suggests.
+// suggestionsFor reads what attributes and scripts say of the suggestions for a control, and what
+// the page says of the field for their code. strict asks of a script that it says itself that it
+// suggests.
 func (pg *page) suggestionsFor(n *html.Node, scripts []string, strict bool) (s *Suggestions, code string) {
 	for p, level := n, 0; p != nil && level < 2; p, level = p.Parent, level+1 {
 		if p.DataAtom == atom.Form {
@@ -237,8 +242,8 @@ var (
 	textAttr   = regexp.MustCompile(`(?i)^data-.*(?:(?:text|label|display)-?(?:field|key|property))`)
 )
 
-// suggestedByAttribute reads an attribute that holds an address: data-ajax--url, data-source. only asks for a key that says what
-// the address is for.
+// suggestedByAttribute reads an attribute that holds an address: data-ajax--url, data-source. only
+// asks for a key that says what the address is for.
 func (pg *page) suggestedByAttribute(n *html.Node, only bool) (s *Suggestions) {
 	for _, a := range n.Attr {
 		v := strings.TrimSpace(a.Val)
@@ -275,8 +280,8 @@ func (pg *page) suggestedByAttribute(n *html.Node, only bool) (s *Suggestions) {
 // gaps are the signs that stand in an address for what is typed.
 var gaps = regexp.MustCompile(`(?i)%QUERY%?|%TERM%?|%s\b|\{\{?\s*(?:q|query|term|search|text|input|value)\s*\}?\}|:(?:query|term)\b|__?(?:QUERY|TERM)__?`)
 
-// suggestionsAt are those of an address of this site, nil of another one. Where it says nothing of the parameter, it is asked with
-// those that the libraries send: term and q.
+// suggestionsAt are those of an address of this site, nil of another one. Where it says nothing of
+// the parameter, it is asked with those that the libraries send: term and q.
 func (pg *page) suggestionsAt(v string) *Suggestions {
 	gap := gaps.MatchString(v)
 	v = gaps.ReplaceAllString(v, url.QueryEscape(Gap))
@@ -328,7 +333,8 @@ var (
 	textOf     = regexp.MustCompile(`(?:labelField|textField|displayKey|textKey)['"]?\s*:\s*['"]([\w.-]{1,40})['"]|\b(?:text|label)['"]?\s*:\s*[a-z]\w*\.([\w]{1,40})\s*[,}\n]|\.(?:textContent|innerText|text)\s*=\s*\w+\.(\w{1,40})|new Option\s*\(\s*\w+\.(\w{1,40})`)
 )
 
-// suggestedBy reads a script that names a control: the address that comes next, or else the only one that the script asks.
+// suggestedBy reads a script that names a control: the address that comes next, or else the only
+// one that the script asks.
 func (pg *page) suggestedBy(script string, n *html.Node, strict bool) (*Suggestions, string) {
 	if strict && !suggests.MatchString(script) {
 		return nil, ""

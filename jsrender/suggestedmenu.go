@@ -19,8 +19,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Suggest returns the form with what its empty menus may be set to, asked for where its page says that the suggestions come from,
-// and whether it knows more than before. It needs no browser. What was learnt before an error counts.
+// Suggest returns the form with what its empty menus may be set to, asked for where its page says
+// that the suggestions come from, and whether it knows more than before. It needs no browser. What
+// was learnt before an error counts.
 func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*forms.Form, bool, error) {
 	page, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {
@@ -95,8 +96,8 @@ func (s *suggester) all(ctx context.Context) error {
 	return s.beginnings(ctx)
 }
 
-// beginnings walks. Lengths for which nothing is ever shown are passed over, and the walk ends early where the first of them show
-// no more than no text did.
+// beginnings walks. Lengths for which nothing is ever shown are passed over, and the walk ends
+// early where the first of them show no more than no text did.
 func (s *suggester) beginnings(ctx context.Context) error {
 	listed, vain, dry, blind := len(s.options), 0, 0, map[beginning]int{}
 	for text, ok := s.walk.next(); ok; text, ok = s.walk.next() {
@@ -219,8 +220,8 @@ func (b beginning) tried() int {
 	return 4 * blindTried // nobody knows the frequent ones
 }
 
-// named finds the parameter that takes the text, where the page does not say it: what nothing begins with is not answered as no
-// text is. Where none does, what is shown is all.
+// named finds the parameter that takes the text, where the page does not say it: what nothing
+// begins with is not answered as no text is. Where none does, what is shown is all.
 func (s *suggester) named(ctx context.Context, had rows) error {
 	first := s.from.Params
 	for _, names := range append([][]string{first}, each(strings.Fields(otherParams))...) {
@@ -247,7 +248,8 @@ func each(words []string) (out [][]string) {
 // errRefusesText says that the address of the suggestions did not answer.
 var errRefusesText = errors.New("what is suggested could not be asked for")
 
-// ask returns what is suggested for a text. What is answered with an error for a text holds nothing, unless nothing ever came.
+// ask returns what is suggested for a text. What is answered with an error for a text holds
+// nothing, unless nothing ever came.
 func (s *suggester) ask(ctx context.Context, text string) (rows, error) {
 	u, err := s.from.Ask(text)
 	if err != nil {
@@ -300,7 +302,8 @@ var (
 	textNames  = strings.Fields("text label name title value display description caption 1 0")
 )
 
-// choose finds the table of the suggestions among those of an answer, the longest that has what is sent, and its columns.
+// choose finds the table of the suggestions among those of an answer, the longest that has what is
+// sent, and its columns.
 func (s *suggester) choose(tables map[string]rows) {
 	best := 0
 	for _, name := range slices.Sorted(maps.Keys(tables)) {
@@ -359,7 +362,8 @@ func (t rows) differ(name string) bool {
 	return len(met) == len(t)
 }
 
-// suggestedIn are all parts of an answer that may be suggestions: those of rowsIn, elements of HTML that carry a value, and lines.
+// suggestedIn are all parts of an answer that may be suggestions: those of rowsIn, elements of HTML
+// that carry a value, and lines.
 func suggestedIn(body []byte) map[string]rows {
 	tables := rowsIn(body)
 	if len(tables) > 0 || forms.Decode(forms.Unwrap(body)) != nil {

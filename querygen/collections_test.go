@@ -11,7 +11,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A host of three databases of unlike sizes, one of which a menu chooses. Each has words of its own and a few that all have.
+// A host of three databases of unlike sizes, one of which a menu chooses. Each has words of its own
+// and a few that all have.
 func TestEachCollectionIsAskedForWordsOfItsOwn(t *testing.T) {
 	sizes := []int{500, 220, 90}
 	r := rand.New(rand.NewPCG(1, 2))

@@ -6,9 +6,9 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// A box in the head of each page that searches news, or the pages about the site, finds nothing of the database, whatever is asked.
-// Nothing tells it from the others before it is asked; so it is left after a dozen answers in vain, until the others have no more
-// to ask.
+// A box in the head of each page that searches news, or the pages about the site, finds nothing of
+// the database, whatever is asked. Nothing tells it from the others before it is asked; so it is
+// left after a dozen answers in vain, until the others have no more to ask.
 
 const (
 	vainAnswers = 24 // first pages without results, some ten of them ways to list (estimate)
@@ -16,7 +16,8 @@ const (
 	vainWakes   = 1  // times that it is asked again where the others found something (estimate)
 )
 
-// letWait has forms wait that found nothing, as long as another one may find something. Where none did, they take turns.
+// letWait has forms wait that found nothing, as long as another one may find something. Where none
+// did, they take turns.
 func letWait(p *history.Harvest) {
 	if !p.On(waitRule) {
 		return
@@ -42,7 +43,8 @@ func isVain(b *history.FormState) bool {
 	return b.Shown == 0 && b.Barren >= vainAnswers*(1+b.Woken)
 }
 
-// wake lets the forms that wait be asked again, and reports whether there are any. Where others found something, each is woken once.
+// wake lets the forms that wait be asked again, and reports whether there are any. Where others
+// found something, each is woken once.
 func wake(p *history.Harvest) (any bool) {
 	for _, b := range p.Forms {
 		if b.Waits && (p.Graph.Records() == 0 || b.Woken < vainWakes) {

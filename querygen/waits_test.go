@@ -7,8 +7,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A box that searches the pages about the site finds nothing of a register whose dates are far back: it is left until the register is
-// read.
+// A box that searches the pages about the site finds nothing of a register whose dates are far
+// back: it is left until the register is read.
 func TestAFormThatFindsNothingWaitsForTheOthers(t *testing.T) {
 	s := &registerSite{days: entries(900, 9, 18), longest: 92, most: 100}
 	register := s.form()

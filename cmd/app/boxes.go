@@ -282,7 +282,8 @@ func (e *Engine) fillMenus(ctx context.Context, site string, fs []*forms.Form) (
 	return out, nil
 }
 
-// fillSuggested learns what may be chosen in menus that a script fills as one types: those that which names. It takes no browser.
+// fillSuggested learns what may be chosen in menus that a script fills as one types: those that
+// which names. It takes no browser.
 func (e *Engine) fillSuggested(limited, ctx context.Context, site string, fs []*forms.Form, which func(*forms.Form) []int) ([]*forms.Form, error) {
 	l := &jsrender.Learner{Plain: e.client, Log: e.con.Log}
 	out := slices.Clone(fs)

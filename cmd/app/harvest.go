@@ -244,8 +244,8 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	return 1, r, err
 }
 
-// askSuggested asks forms again that have brought nothing, with what a script suggests for menus and codes of them, where the page
-// says which address that comes from.
+// askSuggested asks forms again that have brought nothing, with what a script suggests for menus
+// and codes of them, where the page says which address that comes from.
 func (h *harvest) askSuggested(ctx context.Context, site string, chosen []*forms.Form, r extract.Report) ([]*forms.Form, extract.Report, error) {
 	limited, stop := h.e.within(ctx)
 	defer stop()

@@ -93,8 +93,8 @@ func TestMenusThatAScriptFillsAreHarvestedByPairs(t *testing.T) {
 	}
 }
 
-// A form whose action is an anchor is sent by a script: the browser learns it, although the site has a search that needs none, and
-// nothing is posted to its page.
+// A form whose action is an anchor is sent by a script: the browser learns it, although the site
+// has a search that needs none, and nothing is posted to its page.
 func TestAFormToAnAnchorIsSentAsItsScriptDoes(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)

@@ -31,9 +31,9 @@ func (r *reading) acts(link int32) bool {
 	return does
 }
 
-// does reports whether the address of a link does something with an item. What was asked and the place in the list, which links to
-// the items of an answer carry on, are no commands: "hit=1" beside a number looks like a switch, "/found/del/12" for who asked for "del"
-// as if it deleted.
+// does reports whether the address of a link does something with an item. What was asked and the
+// place in the list, which links to the items of an answer carry on, are no commands: "hit=1"
+// beside a number looks like a switch, "/found/del/12" for who asked for "del" as if it deleted.
 func (r *reading) does(link int32) bool {
 	if !r.o.does(link) {
 		return false
@@ -46,8 +46,8 @@ func (r *reading) does(link int32) bool {
 	return !carries || r.o.doesAt(link, c)
 }
 
-// withoutTerm returns an address without what was typed, as far as it carries that on, and what goes with it. carries is false where it
-// does not.
+// withoutTerm returns an address without what was typed, as far as it carries that on, and what
+// goes with it. carries is false where it does not.
 func (a Asked) withoutTerm(u *url.URL) (rest *url.URL, carries bool) {
 	if a.Term == "" {
 		return u, false

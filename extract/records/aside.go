@@ -401,7 +401,8 @@ func (a *Aside) rewrite(name string, r *Record, before []string) {
 	}
 }
 
-// without cuts a parameter, or a part of the path, out of an address. ok is false where the address has none of that name.
+// without cuts a parameter, or a part of the path, out of an address. ok is false where the address
+// has none of that name.
 func without(address, name string) (rest, value string, ok bool) {
 	if isPart(name) {
 		if value, rest, ok = cutPart(address, name); !ok {

@@ -11,16 +11,18 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// What was asked may stand in the path of the addresses, as a parameter may carry it on: "/found/river-mill/4711". Such a part of the
-// path has for a name all that stands before it. It counts as one that may tell nothing of the items where all of a page have the same
-// there, and that reads what was asked; then it has to be proven as a parameter has: "/books/4711" for who chose books is another item
-// than "/films/4711", and says something else.
+// What was asked may stand in the path of the addresses, as a parameter may carry it on:
+// "/found/river-mill/4711". Such a part of the path has for a name all that stands before it. It
+// counts as one that may tell nothing of the items where all of a page have the same there, and
+// that reads what was asked; then it has to be proven as a parameter has: "/books/4711" for who
+// chose books is another item than "/films/4711", and says something else.
 
 // isPart reports whether a name is that of a part of the path.
 func isPart(name string) bool { return strings.Contains(name, "://") }
 
-// cutPart returns the part of the path that stands behind a name, and the rest of the address after it. ok is false where the address
-// begins otherwise, or ends there: what comes last names the item.
+// cutPart returns the part of the path that stands behind a name, and the rest of the address after
+// it. ok is false where the address begins otherwise, or ends there: what comes last names the
+// item.
 func cutPart(address, name string) (value, rest string, ok bool) {
 	behind, ok := strings.CutPrefix(address, name)
 	if !ok {
@@ -60,7 +62,8 @@ func (a Asked) echoed(rs []Record) (names []string) {
 	return names
 }
 
-// says reports whether all words of a part of an address are among what the form was sent with, and one of them is what was asked.
+// says reports whether all words of a part of an address are among what the form was sent with, and
+// one of them is what was asked.
 func (a Asked) says(part string) bool {
 	text, err := url.PathUnescape(part)
 	if err != nil {
@@ -98,8 +101,8 @@ func wordsOf(s string) []string {
 	return strings.FieldsFunc(lang.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// opened is an aside of which nothing is proven. One of the path knows the items of the pages before, where what was asked for stands in
-// words of the site: "all" for everything.
+// opened is an aside of which nothing is proven. One of the path knows the items of the pages
+// before, where what was asked for stands in words of the site: "all" for everything.
 func (id *Identity) opened(name string) *Aside {
 	a := &Aside{}
 	if !isPart(name) || id.Trial == nil {
@@ -119,9 +122,10 @@ func (id *Identity) opened(name string) *Aside {
 	return a
 }
 
-// Adopt takes over what another form of the site has proven to tell nothing of the items, where an item of this page is known there by
-// the same address but for that, and is called the same. It reports whether it did: the page has to be read again. What is proven by
-// both stays apart, as keys do not change.
+// Adopt takes over what another form of the site has proven to tell nothing of the items, where an
+// item of this page is known there by the same address but for that, and is called the same. It
+// reports whether it did: the page has to be read again. What is proven by both stays apart, as
+// keys do not change.
 func (w *Wrapper) Adopt(of *Wrapper, rs []Record) bool {
 	if w == nil || of == nil || w == of || w.Identity == nil || of.Identity == nil {
 		return false

@@ -62,7 +62,8 @@ func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
 	}
 }
 
-// A first page that lists everything is longer than what is remembered of it, and many words at once are longer than what is kept.
+// A first page that lists everything is longer than what is remembered of it, and many words at
+// once are longer than what is kept.
 func TestALongFirstPageKeepsItsKeys(t *testing.T) {
 	id, long := &Identity{Addressed: true}, strings.Repeat("river-", 60)
 	all := listed("http://h.example/found/", "all", "", "Report %c", 0, 200)
@@ -133,7 +134,8 @@ func TestAnotherFormAdoptsWhatIsProven(t *testing.T) {
 	}
 }
 
-// The page of the only hit, to which the question is sent, has a session of its own in its address, as the links of lists have.
+// The page of the only hit, to which the question is sent, has a session of its own in its address,
+// as the links of lists have.
 func TestTheOnlyHitHasTheKeyThatListsGiveIt(t *testing.T) {
 	page := func(session string) (rs []Record) {
 		for i := range 8 {

@@ -308,8 +308,9 @@ func differing(urls []*url.URL) []string {
 	return out
 }
 
-// numbersRows reports whether a parameter that is called a place in the list has the numbers of the rows of a page, in their order. In
-// the next answer these addresses lead to other items. A catalogue that is listed whole counts its items, too, but calls that no place.
+// numbersRows reports whether a parameter that is called a place in the list has the numbers of the
+// rows of a page, in their order. In the next answer these addresses lead to other items. A
+// catalogue that is listed whole counts its items, too, but calls that no place.
 func numbersRows(name string, urls []*url.URL) bool {
 	if !placeNames[strings.ToLower(name)] {
 		return false

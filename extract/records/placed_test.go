@@ -8,7 +8,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// An address that says nothing but the place in the list is no item's; what is called a number is one, though it counts.
+// An address that says nothing but the place in the list is no item's; what is called a number is
+// one, though it counts.
 func TestAddressesByPlaceAreNoKeys(t *testing.T) {
 	for name, kind := range map[string]string{"pos": "hash", "HitNo": "hash", "id": "url", "nr": "url", "rowid": "url"} {
 		var b strings.Builder

@@ -121,8 +121,8 @@ func (r *reading) result() Result {
 }
 
 // moreThanShown reports whether the page counts no more results than it shows and leads to others: "50+ results" above
-// fifty and a link, "1-20 results" and the numbers of further pages, a facet's 19 beside fifty. As a total it would tell that
-// nothing is left to read.
+// fifty and a link, "1-20 results" and the numbers of further pages, a facet's 19 beside fifty. As
+// a total it would tell that nothing is left to read.
 func (r *reading) moreThanShown() bool {
 	t, shown := r.res.Claimed, cmp.Or(len(r.res.Records), len(r.f.spans))
 	return t.Known && t.N > 0 && t.N <= shown && r.res.Next != nil && (!t.Exact || r.further || t.N < shown)

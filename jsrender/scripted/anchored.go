@@ -5,7 +5,8 @@ import (
 	"net/http"
 )
 
-// Anchored names the kind whose form has an anchor for its action, beside a search of the site's news that needs no script.
+// Anchored names the kind whose form has an anchor for its action, beside a search of the site's
+// news that needs no script.
 const Anchored = "form to an anchor that a script sends"
 
 var anchored = kind{name: Anchored,
