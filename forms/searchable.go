@@ -42,6 +42,8 @@ func (f *Form) likely() (ok bool, why string) {
 	switch {
 	case f.Method == "POST" && f.Probability >= SurePOST && !f.plain().PostSearches():
 		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", lang.Clip(f.plain().Button().Label, maxLabel))
+	case f.Method == "POST" && f.Probability >= SurePOST && f.Hooked:
+		return true, fmt.Sprintf("search by POST, and surely one (%.2f); its address is an anchor, so that a browser first looks how a script sends it", f.Probability)
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
 	case f.Method == "POST" && f.Probability >= Probe && f.plain().SaysSearch(f.boxGo() != ""):

@@ -254,46 +254,51 @@ func (e *Engine) again(ctx context.Context, l *jsrender.Learner, site string, f 
 	return again, nil
 }
 
-// fillMenus learns what menus offer that scripts fill, so that they can be asked. A form that it knows more of is stored.
+// fillMenus learns what menus offer that scripts fill, so that they can be asked. A form that it knows
+// more of is stored.
 func (e *Engine) fillMenus(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
 	limited, stop := e.within(ctx)
 	defer stop()
 	out, err := e.fillSuggested(limited, ctx, site, fs, (*forms.Form).ToFill)
-	if err != nil {
-		return nil, err
+	if err != nil || e.learner() == nil {
+		return out, err
 	}
-	for i, f := range out {
-		filled := func(fd forms.Field) bool { return fd.FilledBy > 0 && len(fd.Domain.Options) <= 1 }
-		if f.Template != nil || !slices.ContainsFunc(f.Fields, filled) || e.learner() == nil {
-			continue
+	filled := func(fd forms.Field) bool { return fd.FilledBy > 0 && len(fd.Domain.Options) <= 1 }
+	return e.fillEach(ctx, site, out, func(f *forms.Form) (*forms.Form, bool, error) {
+		if !slices.ContainsFunc(f.Fields, filled) {
+			return f, false, nil
 		}
-		g, more, err := e.learner().Fill(limited, f)
-		if err != nil {
-			return out, nil // out of time: what runs next says so
-		}
-		if !more {
-			continue
-		}
-		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, g); err != nil {
-			return nil, fmt.Errorf("store the form %s: %w", f.ID, err)
-		}
-		out[i] = g
-	}
-	return out, nil
+		return e.learner().Fill(limited, f)
+	})
 }
 
-// fillSuggested learns what may be chosen in menus that a script fills as one types: those that
-// which names. It takes no browser.
+// fillSuggested learns what may be chosen in menus that a script fills as one types: those that which
+// names. It takes no browser.
 func (e *Engine) fillSuggested(limited, ctx context.Context, site string, fs []*forms.Form, which func(*forms.Form) []int) ([]*forms.Form, error) {
 	l := &jsrender.Learner{Plain: e.client, Log: e.con.Log}
-	out := slices.Clone(fs)
-	for i, f := range fs {
+	return e.fillEach(ctx, site, fs, func(f *forms.Form) (*forms.Form, bool, error) {
 		fields := which(f)
-		if f.Template != nil || len(fields) == 0 {
-			continue
+		if len(fields) == 0 {
+			return f, false, nil
 		}
 		e.con.Say("%s: form %s: asking for what may be chosen in it", site, f.ID)
-		g, more, _ := l.Suggest(limited, f, fields) // out of time: what runs next says so
+		g, more, _ := l.Suggest(limited, f, fields) // what was learnt before the time was up counts
+		return g, more, nil
+	})
+}
+
+// fillEach stores the forms that fill knows more of, and returns all as they are then. An error of
+// fill says that the time is up: what runs next says so.
+func (e *Engine) fillEach(ctx context.Context, site string, fs []*forms.Form, fill func(*forms.Form) (*forms.Form, bool, error)) ([]*forms.Form, error) {
+	out := slices.Clone(fs)
+	for i, f := range fs {
+		if f.Template != nil {
+			continue
+		}
+		g, more, err := fill(f)
+		if err != nil {
+			return out, nil
+		}
 		if !more {
 			continue
 		}
