@@ -4,7 +4,7 @@ import "slices"
 
 // fields groups controls into what a user sees as one thing to fill in. Controls that can never be sent (without a
 // name, disabled, plain buttons) make no field, except submit buttons, which need no name to be pressed, and empty menus after
-// another one, which a script may fill and open.
+// another one, which a script may fill and open. What is disabled is read by disabled.
 func fields(controls []Control) []Field {
 	var out []Field
 	group := map[string]int{} // radio and check boxes by type and name

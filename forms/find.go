@@ -96,6 +96,7 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 		f.understand(controlNodes(o.controls), l)
 		said := features(f, o.form) // of the form as it is served
 		pg.suggestions(f, controlNodes(o.controls))
+		f.Disabled = f.disabled(controlNodes(o.controls), l)
 		out[i] = Sample{Form: f, Features: said, node: o.form, ruled: pg.ruling(f)}
 		pg.sizeLinks(f)
 		pg.linkedValues(f)

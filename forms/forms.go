@@ -190,6 +190,10 @@ type Form struct {
 	Controls    []Control `json:"controls"`
 	Fields      []Field   `json:"fields"`
 
+	// Disabled are fields that the page as served lets nobody fill in, though a script may open them. They are never sent: they
+	// have no place in Fields, and are not numbered.
+	Disabled []Field `json:"disabled,omitempty"`
+
 	// What is beyond the caps of Find and was counted only. A form with unread controls is never searchable.
 	Unread        int `json:"unread,omitempty"`
 	UnreadOptions int `json:"unread_options,omitempty"`

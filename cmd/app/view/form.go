@@ -27,14 +27,23 @@ func Form(site string, f *forms.Form) term.Form {
 		Fields: make([]term.Field, 0, len(f.Fields)),
 	}
 	for _, d := range f.Fields {
-		l.Fields = append(l.Fields, term.Field{
-			Name: d.Name, Label: d.Label, Role: string(d.Role), Domain: d.Domain, Why: d.Why, Default: d.Default,
-			LabelSource: d.LabelSource, LabelConfidence: d.LabelConfidence, Group: d.Group,
-			Partner: fieldName(f, d.Pair), FilledBy: fieldName(f, d.FilledBy),
-			Values: taken(d), Told: told(f, d), Quiet: quiet(d.Role),
-		})
+		l.Fields = append(l.Fields, field(f, d))
+	}
+	for _, d := range f.Disabled {
+		shut := field(f, d)
+		shut.Disabled, shut.Values = true, "disabled, never sent"
+		l.Fields = append(l.Fields, shut)
 	}
 	return l
+}
+
+func field(f *forms.Form, d forms.Field) term.Field {
+	return term.Field{
+		Name: d.Name, Label: d.Label, Role: string(d.Role), Domain: d.Domain, Why: d.Why, Default: d.Default,
+		LabelSource: d.LabelSource, LabelConfidence: d.LabelConfidence, Group: d.Group,
+		Partner: fieldName(f, d.Pair), FilledBy: fieldName(f, d.FilledBy),
+		Values: taken(d), Told: told(f, d), Quiet: quiet(d.Role),
+	}
 }
 
 // fieldName is the name of the field that has the number n, counted from 1; "" for 0.

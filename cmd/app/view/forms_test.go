@@ -21,6 +21,15 @@ func TestFormsThatAreGoneAreLeftOutWhenOthersRemain(t *testing.T) {
 	}
 }
 
+// A form is printed with what is disabled on its page, behind what is sent.
+func TestDisabledFieldsArePrinted(t *testing.T) {
+	f := &forms.Form{Fields: []forms.Field{{Name: "q", Role: forms.Keyword}}, Disabled: []forms.Field{{Name: "branch", Label: "Branch", Role: forms.Filter}}}
+	got := Form("a.example", f).Fields
+	if len(got) != 2 || got[0].Disabled || !got[1].Disabled || got[1].Label != "Branch" || got[1].Role != "filter" {
+		t.Errorf("got %+v", got)
+	}
+}
+
 // Status says that a box that a slow browser did not learn is tried again, until it was learnt.
 func TestStatusOfABoxForWhichTheBrowserWasTooSlow(t *testing.T) {
 	db, err := store.Create(filepath.Join(t.TempDir(), "a.db"))

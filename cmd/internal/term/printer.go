@@ -65,10 +65,11 @@ type Field struct {
 	FilledBy        string  `json:"filled_by,omitempty"` // name of the menu whose choice fills this one
 	Told            string  `json:"-"`                   // where label and type are from, in words, for full listings
 
-	Why     string   `json:"why,omitempty"`
-	Default []string `json:"default,omitempty"`
-	Values  string   `json:"-"` // Domain in a few words
-	Quiet   bool     `json:"-"` // in text: shown in full listings alone (hidden fields, buttons)
+	Why      string   `json:"why,omitempty"`
+	Default  []string `json:"default,omitempty"`
+	Disabled bool     `json:"disabled,omitempty"` // in the page as served: it is never sent
+	Values   string   `json:"-"`                  // Domain in a few words
+	Quiet    bool     `json:"-"`                  // in text: shown in full listings alone (hidden fields, buttons)
 }
 
 // A Plan is what a harvest would do.
