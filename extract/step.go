@@ -100,6 +100,9 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 	if requests += n; err != nil || p.Status < 400 {
 		return p, requests, err
 	}
+	if n == 0 && isGone(p.Status) {
+		rd.session.takeTokens(p) // many sites say "not found" of a question that finds nothing
+	}
 	learnt, err := r.relearnt(ctx, rd, a)
 	if err != nil || !learnt {
 		return p, requests, err
