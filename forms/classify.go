@@ -256,10 +256,23 @@ func (f *Form) menuGo() string {
 	if !f.harmless() || menus < 2 || f.Method != "GET" || f.searchButton() != "" {
 		return ""
 	}
-	if b := f.plain().Button(); b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0) {
+	switch b := f.plain().Button(); {
+	case b == nil && f.openMenus():
+		return "several menus, each with a choice for any, and no button"
+	case b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0):
 		return "several menus and a button that goes on"
 	}
 	return ""
+}
+
+// openMenus reports whether each menu that narrows says in words that it may be left open.
+func (f *Form) openMenus() bool {
+	for _, i := range f.visible() {
+		if fd := &f.Fields[i]; fd.Role == Filter && !fd.Domain.narrows() {
+			return false
+		}
+	}
+	return true
 }
 
 // boxGo recognises one box for words whose button only shows what is there ("Check stock", "Go"), or is none.

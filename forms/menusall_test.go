@@ -28,3 +28,33 @@ func TestMenusWithAChoiceForEverythingAreASearch(t *testing.T) {
 		}
 	}
 }
+
+// Choices alone under a heading that says search and no more are a search by POST as well, whatever the button agrees to; so are dates
+// and menus with the order or number of the results, and menus without any button that may be left open.
+func TestChoicesThatAreASearchWithoutAWordOnTheButton(t *testing.T) {
+	radios := `<p>Color <label><input type=radio name=c value=1>rojo</label><label><input type=radio name=c value=2>azul</label><label><input type=radio name=c value=3>verde</label>` +
+		`<p>Tipo <label><input type=radio name=t value=all checked>todos</label><label><input type=radio name=t value=1>gasolina</label><label><input type=radio name=t value=2>diésel</label>`
+	dates := `<p>Lieu <select name=l><option value=1>Arles<option value=2>Nice<option value=3>Lens<option value="*">Toutes les communes</select><p>Date du <input name=date_from size=12><p>Date au <input name=date_to size=12>`
+	perPage := `<p>Résultats par page <select name=hits><option selected>25<option>50<option>100</select>`
+	menus := `<p><label>Place <select name=p><option value="">-- any --<option>Bath<option>Ely<option>York</select></label><p><label>Branch <select name=b><option value=-1 selected>-- any --<option value=1>Annual<option value=2>Coast</select></label>`
+	button := `<p><input type=submit value=OK>`
+	for _, tt := range []struct {
+		head, fields, method string
+		asked                bool
+	}{
+		{"Buscar", radios + button, "post", true},
+		{"Color de su coche", radios + button, "post", false},
+		{"OK", dates + perPage + button, "post", true},
+		{"Demander un congé", dates + button, "post", false},
+		{"Go", menus, "get", true},
+		{"Go", `<p>Language <select name=l><option>Deutsch<option>English</select><p>Currency <select name=c><option>EUR<option>USD</select>`, "get", false},
+	} {
+		fs, err := Find(pageAt(t, "http://h.example/", `<h2>`+tt.head+`</h2><form action="/cgi-bin/list.pl" method=`+tt.method+`>`+tt.fields+`</form>`))
+		if err != nil || len(fs) != 1 {
+			t.Fatal(tt, len(fs), err)
+		}
+		if ok, why := fs[0].Searchable(); ok != tt.asked {
+			t.Errorf("%q, %s, %s: asked %v: %s", tt.head, tt.fields[:60], tt.method, ok, why)
+		}
+	}
+}

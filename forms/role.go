@@ -175,6 +175,9 @@ func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
 	case f.hasText() && fd.Domain.matches(), f.hasText() && matchNames.InAny(clues) && real > 1 && len(fd.Domain.Options) <= maxModes:
 		fd.Domain.restrictive()
 		return Scope, "options are ways to match words"
+	case fd.Domain.combines(), fd.Domain.matches() && matchNames.InAny(clues): // of no use without a box, and no part of the items either
+		fd.Domain.restrictive()
+		return Scope, "options are ways to match words"
 	case f.hasText() && ticksMode(f, fd):
 		return Scope, "a way to match words"
 	case showAs.InAny(clues) && real > 1:

@@ -49,6 +49,16 @@ func TestRolesOfBoxes(t *testing.T) {
 			want: map[string]forms.Role{"n": forms.Keyword, "h": forms.PageSize},
 		},
 		{
+			name: "a way to match words beside menus alone",
+			html: `<form action=/x>Niveau <select name=n><option value="">-- bitte wählen --<option>Neubau<option>Altbau</select> Wörter <select name=op><option value=and>UND<option value=or>ODER</select><input type=submit value=Suchen></form>`,
+			want: map[string]forms.Role{"n": forms.Filter, "op": forms.Scope},
+		},
+		{
+			name: "the same in sentences, with a name that says so",
+			html: `<form action=/x>Lieu <select name=l><option value="">tous<option>Arles<option>Nice</select> Opérateur <select name=m><option value=1>tous les mots<option value=2>un des mots</select><input type=submit value=Chercher></form>`,
+			want: map[string]forms.Role{"l": forms.Filter, "m": forms.Scope},
+		},
+		{
 			name: "a number is asked for where there is nothing else",
 			html: `<form action=/x>Docket No. <input name=c><input type=submit value=Search></form>`,
 			want: map[string]forms.Role{"c": forms.Keyword},

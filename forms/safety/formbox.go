@@ -433,7 +433,7 @@ func (f *Form) saysElse() (words, why string) {
 	if b != nil && len(boxes) == 1 && GoWords.In(b.Label) && !sayYes.In(b.Label) && len(lang.Words(f.Caption)) <= fewWords && len(lang.Words(boxes[0].Label)) <= fewWords {
 		return "", "" // "Name [    ] Go", and no heading that could tell what is done
 	}
-	if f.listsFound() || f.Method == "GET" && (f.leadsToResults() || f.ranges()) {
+	if f.listsFound() || f.Method == "GET" && (f.leadsToResults() || f.ranges()) || f.orders() && f.ranges() {
 		return "", ""
 	}
 	texts := []string{f.Caption, f.Around}

@@ -39,6 +39,7 @@ func (f *Form) lookups() (n int) {
 		post && f.has(func(fd *Field) bool { return fd.Range }),
 		post && f.has(func(fd *Field) bool { return fd.Scope }),
 		post && f.orders(),
+		post && len(boxes) == 0 && f.headedSearch() && f.narrowing() > 0, // choices alone write nothing
 		f.commandSearches(),
 		f.calledAsPressed(),
 	} {
