@@ -90,6 +90,14 @@ var Searching = wild.Trait{
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		name, jobs, header := pick(r, "job", "run", "req"), map[string]bool{}, r.IntN(2) == 0
 		s.Search.Price++
+		first(s, func(v *wild.Visit) *wild.Reply {
+			if v.Path == s.Form.Action && jobs[v.Asked(name)] && s.Form.Method == http.MethodPost {
+				asked := *v.R // a site that answers posts alone shows the answer of a job all the same
+				asked.Method = http.MethodPost
+				v.R = &asked
+			}
+			return nil
+		})
 		s.Results.Onward = append(s.Results.Onward,
 			func(v *wild.Visit, _ *wild.Answer, q url.Values) {
 				if v.Given(name) {
