@@ -189,7 +189,8 @@ func New(f fetch.Fetcher, a Archive, cfg Config) *Harvester {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	return &Harvester{fetcher: &patientFetcher{Fetcher: f, clock: cfg.Clock}, archive: a, cfg: cfg, log: log}
+	direct := &directFetcher{Fetcher: f, moved: make(map[string]*shortcut)}
+	return &Harvester{fetcher: &patientFetcher{Fetcher: direct, clock: cfg.Clock}, archive: a, cfg: cfg, log: log}
 }
 
 // now is the time of steps.
