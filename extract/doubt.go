@@ -3,6 +3,7 @@ package extract
 import (
 	"context"
 	"hash/fnv"
+	"net/http"
 	"slices"
 
 	"deepcrawl/extract/records"
@@ -118,7 +119,7 @@ func keysIn(rs []records.Record) (keys []string) {
 // doubts takes note of a stored step as doubted did when it was new.
 func (r *harvest) doubts(rd *reader, s *Step) {
 	own := &rd.session
-	if isNonsense(s.Ask) || s.Status == 0 || s.Status >= 400 || s.Outcome.Requests == 0 || own.form.Template == nil && s.Ask.Page > 1 {
+	if isNonsense(s.Ask) || s.Status == 0 || !rd.tellable(s.Status) || s.Outcome.Requests == 0 || own.form.Template == nil && s.Ask.Page > 1 {
 		return
 	}
 	var keys []string
@@ -135,12 +136,18 @@ func (r *harvest) doubts(rd *reader, s *Step) {
 	}
 }
 
+// tellable reports whether an answer with that status says something of the form: errors do not, but where what finds nothing is
+// answered with "not found" as well, nothing else tells that the form itself is not found any more.
+func (rd *reader) tellable(status int) bool {
+	return status < http.StatusBadRequest || status == rd.missing && isGone(status)
+}
+
 // doubted looks after a form whose answers have become odd: a token is taken anew from its page, and where that does not help
 // the form is asked for its proof. It returns the answer to the same question where something was mended, else nil; the error
 // says that the form is closed.
 func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (*fetch.Page, error) {
 	own := &rd.session
-	if own.closed != "" || isNonsense(s.Ask) || p.Status >= 400 {
+	if own.closed != "" || isNonsense(s.Ask) || !rd.tellable(p.Status) {
 		return nil, nil
 	}
 	if own.form.Template == nil {

@@ -13,6 +13,7 @@ import (
 const (
 	mostLooks  = 3 // loads of a form's page, in a run, that found the form as it was
 	plainDoubt = 6 // odd answers in a row before the page of a form that no script sends is looked at; twice as many after each false alarm
+	goneDoubt  = 2 // the same, of those that were not found (estimate)
 )
 
 // moved looks after a form that answered before and whose address is there no more: sites that are rebuilt in the middle of a
@@ -59,8 +60,11 @@ func (r *harvest) lookedAt(ctx context.Context, s *session) (changed bool, reque
 // renamed looks at the page of a form that no script sends when its answers have become odd, as those are where a box has got
 // another name: the old one is ignored, and whatever is asked finds nothing, or the same.
 func (r *harvest) renamed(ctx context.Context, s *Step, rd *reader, res records.Result) (*fetch.Page, error) {
-	own := &rd.session
-	if s.Ask.Page > 1 || !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)), plainDoubt) {
+	own, first := &rd.session, plainDoubt
+	if isGone(s.Status) {
+		first = goneDoubt
+	}
+	if s.Ask.Page > 1 || !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)), first) {
 		return nil, nil
 	}
 	changed, n, err := r.lookedAt(ctx, own)

@@ -42,6 +42,7 @@ type reborn struct {
 	after     int
 	path, box string // since then
 	old       int    // status of what was there before; 0: it ignores what it is asked
+	missing   int    // status of answers that found nothing; 0: 200
 
 	questions, lookups int
 	asked              map[string]bool // a question that is asked again does not count
@@ -63,7 +64,7 @@ func (s *reborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.archive.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/", nil))
 	case r.URL.Path != path && s.old > 0:
 		w.WriteHeader(s.old)
-		fmt.Fprint(w, "<h1>Not found</h1>")
+		fmt.Fprint(w, "<h1>Archive</h1><p>"+s.archive.nothing+"</p>")
 		return
 	default:
 		if s.asked == nil {
@@ -75,6 +76,9 @@ func (s *reborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		asked := fmt.Sprintf("/find?q=%s&from=%s", r.URL.Query().Get(box), r.URL.Query().Get("from"))
 		s.archive.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, strings.ReplaceAll(asked, " ", "+"), nil))
+	}
+	if s.missing > 0 && strings.Contains(answer.Body.String(), s.archive.nothing) {
+		w.WriteHeader(s.missing)
 	}
 	fmt.Fprint(w, rename(answer.Body.String()))
 }
@@ -88,6 +92,8 @@ func TestFormsThatMoveAreFollowed(t *testing.T) {
 	}{
 		{"another address and name", reborn{after: 40, path: "/query", box: "term", old: http.StatusNotFound}},
 		{"no questions taken at the old address", reborn{after: 40, path: "/query", box: "q", old: http.StatusMethodNotAllowed}},
+		{"another address, and what finds nothing is not found as well",
+			reborn{after: 40, path: "/query", box: "q", old: http.StatusNotFound, missing: http.StatusNotFound}},
 		{"another name, the old one is ignored", reborn{after: 40, path: "/find", box: "term"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
