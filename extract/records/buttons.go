@@ -98,10 +98,14 @@ func turnsPictures(h *html.Node) bool {
 }
 
 // pages reports whether sending form f again may lead to another page of the answer and can change nothing: a GET form with
-// the action of the one asked, the POST form that was asked itself, or one that only holds what was asked.
+// the action of the one asked, the POST form that was asked itself, the one that took its place when its address changed, or one that
+// only holds what was asked.
 func (a Asked) pages(f *forms.Form, self *url.URL) bool {
 	action := self.Path
 	if a.Form != nil {
+		if a.Form.Successor([]*forms.Form{f}) != nil {
+			return true
+		}
 		if f.Method == "POST" && a.Form.Method != "POST" {
 			return false
 		}

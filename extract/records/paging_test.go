@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -204,6 +205,31 @@ func TestPostback(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := nextBody(t, form, listing("word", 5)+state+`<table><tr>`+tt.pager+`</table></form>`); got != tt.want {
+				t.Errorf("next sends %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// A site that gives its search another address answers at the old one for a while, with a form that has the new one.
+func TestPostbackOfAFormWhoseAddressHasChanged(t *testing.T) {
+	page := func(action, more string) string {
+		return listing("word", 5) + `<form method=post action="` + action + `"><input type=hidden name=__EVENTTARGET><input type=hidden name=__EVENTARGUMENT>
+			<label>Search for <input name=q value=word></label><input type=submit name=go value=Search>
+			<table><tr><td>1</td><td><a href="javascript:__doPostBack('g','Page$2')">2</a></td></tr></table>` + more + `</form>`
+	}
+	fs, err := forms.Find(pageOf(t, "http://h.example/", page("/x", "")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := fs[slices.IndexFunc(fs, func(f *forms.Form) bool { return strings.HasSuffix(f.Action, "/x") })]
+	for name, tt := range map[string]struct{ page, want string }{
+		"the same form":              {page("/x", ""), "__EVENTTARGET=g&__EVENTARGUMENT=Page%242&q=word"},
+		"at its new address":         {page("/x-7f3a", ""), "__EVENTTARGET=g&__EVENTARGUMENT=Page%242&q=word"},
+		"another one, to enter with": {page("/enter", `<input type=password name=word>`), ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := nextBody(t, asked, tt.page); got != tt.want {
 				t.Errorf("next sends %q, want %q", got, tt.want)
 			}
 		})
