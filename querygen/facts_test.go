@@ -91,3 +91,37 @@ func TestAnAnswerAskedForTwiceIsNoSecondCaptureOfMostOfWhatIsKnown(t *testing.T)
 		}
 	}
 }
+
+// Nothing was left of a part by its total; when totals are found to be wrong, its further page is asked for after all.
+func TestPagesOfAPartBeyondItsTotalAreTakenUpWhenTotalsAreWrong(t *testing.T) {
+	var s site
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+	for d := range 100 {
+		s.graph.Capture(1000, fmt.Sprint(d), nil)
+	}
+	for i, w := range []string{"river", "stone", "water", "forest", "harbour"} {
+		o := Outcome{Kind: Results, Returned: 10, New: 10, Claimed: 10, ClaimedExact: true, More: i == 0, Requests: 1}
+		if i > 0 {
+			o.Claimed = 4
+		}
+		q := Query{ID: bipartite.QueryID(i), Form: "f1", Purpose: "value", Value: bipartite.Value{Text: w}, Term: w,
+			Assign: []forms.Assignment{{Name: "q", Values: []string{w}}}}
+		for d := range 10 {
+			values := []bipartite.Value{{Text: fmt.Sprint("own", i, "x", d)}}
+			if i > 0 || d%5 > 0 { // the rest is found by what pages do not show
+				values = append(values, bipartite.Value{Text: w})
+			}
+			s.graph.Capture(q.ID, fmt.Sprint(w, d), values)
+		}
+		o.Ask = Ask{Query: q, Page: 1}
+		p.Observe(o)
+		p.Queries[0].InPart = true
+		wrong, top := p.Forms[0].Facts.Totals == history.WrongTotals, p.TopQuery()
+		if wrong != (top != nil && top.Term == "river") {
+			t.Fatalf("after %q totals are wrong: %v, and the query with a page left is %+v", w, wrong, top)
+		}
+	}
+	if p.TopQuery() == nil {
+		t.Error("totals were never found to be wrong")
+	}
+}

@@ -1,6 +1,9 @@
 package querygen
 
 import (
+	"maps"
+	"slices"
+
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/history"
@@ -27,9 +30,23 @@ func learn(p *history.Harvest, a *history.Query, o Outcome, fresh int) {
 	if o.Dies && a.Of != nil {
 		a.Of.Dying = true
 	}
+	trusted := !a.Distrusted()
 	count(p, a, o, fresh)
 	p.Learn(ofPage, lesson{Query: a, Outcome: o, Fresh: fresh})
+	if trusted && a.Distrusted() {
+		takeUp(p, a.Of)
+	}
 	settle(p, a)
+}
+
+// takeUp files the parts of a form that are not read to their end, as totals, by which nothing was
+// left of some, are no longer believed: what is cut waits for each part that it asked for.
+func takeUp(p *history.Harvest, b *history.FormState) {
+	for _, id := range slices.Sorted(maps.Keys(p.Queries)) {
+		if a := p.Queries[id]; a.Of == b && a.InPart && !retry.Waits(a) {
+			p.Ranking.Raise(uint32(id), 0, PageKey(p, uint32(id)))
+		}
+	}
 }
 
 // count notes how far a query was read, and what it claims.
