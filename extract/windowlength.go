@@ -19,10 +19,10 @@ var timeUnits = []struct {
 	days int
 	word *regexp.Regexp
 }{
-	{1, unit(`days?|день|tage?n?|jours?|d[ií]as?|giorn[oi]|dage?n?|dagar?|dage|päivää?|dn[iíů]|dny|dní|dnu|dan[ai]?|nap|дн[еяі][ймв]?|дн[іи]в?|ден|дена|ημέρες|ημερών|gün|ngày|hari|zile|päeva|dien[ųas]|יום|ימים|يوما?ً?|أيام|روز|दिन|วัน|天|日|일`)},
+	{1, unit(`days?|день|tage?n?|jours?|d[ií]as?|giorn[oi]|dage?n?|dagar?|dage|päivää?|päivän|dn[iíů]|dny|dní|dnu|dan[ai]?|nap|дн[еяі][ймв]?|дн[іи]в?|ден|дена|ημέρες|ημερών|gün|ngày|hari|zile|päeva|dien[ųas]|יום|ימים|يوما?ً?|يوم|أيام|روز|दिन|วัน|天|日|일`)},
 	{7, unit(`weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|veckor|uger|uker|viikkoa?|tygodni\p{L}*|týdn\p{L}*|hét|недел[ьию]|тижн\p{L}*|εβδομάδες|hafta|tuần|minggu|周|週間|週|주`)},
-	{30, unit(`months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?|månader|måneder|kuukautta|miesi[ęą]c\p{L}*|měsíc\p{L}*|mesiac\p{L}*|hónap|месяц\p{L}*|місяц\p{L}*|μήνες|ay|tháng|bulan|luni|חודשים|أشهر|ماه|महीने|เดือน|个月|個月|か月|ヶ月|カ月|月|개월`)},
-	{365, unit(`years?|jahre?n?|ans?|années?|años?|ann[oi]|anos?|jaar|jaren|år|vuotta|lat|lata|let|roky|rokov|év|лет|года?|рок[иів]+|έτη|ετών|χρόνια|yıl|năm|tahun|ani|שנים|سنوات|سنة|سال|वर्ष|ปี|年|년`)},
+	{30, unit(`months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?|månader|månad|måneder|måned|kuukautta|kuukauden|miesi[ęą]c\p{L}*|měsíc\p{L}*|mesiac\p{L}*|hónap|месяц\p{L}*|місяц\p{L}*|μήνες|μήνα|ay|tháng|bulan|luni|חודשים|חודש|أشهر|شهرا?ً?|ماه|महीने|เดือน|个月|個月|か月|ヶ月|カ月|月|개월|달`)},
+	{365, unit(`years?|jahre?n?|ans?|années?|años?|ann[oi]|anos?|jaar|jaren|år|vuotta|vuoden|lat|lata|let|roky|rokov|év|лет|года?|рок[иів]+|έτη|ετών|έτος|χρόνο|χρόνια|yıl|năm|tahun|ani|שנים|שנה|عام|سنوات|سنة|سال|वर्ष|ปี|年|년`)},
 }
 
 // unit matches a number before one of some words.
@@ -51,10 +51,14 @@ const longestPeriodSaid = 250
 func windowLength(text string) (days int, said string) {
 	for line := range strings.SplitSeq(records.ASCIIDigits(text), "\n") {
 		for _, s := range ended.Split(line, -1) {
-			if len(s) > longestPeriodSaid || !strings.ContainsAny(s, "0123456789") || !ofPeriods.MatchString(s) {
+			if len(s) > longestPeriodSaid || !ofPeriods.MatchString(s) {
 				continue
 			}
-			if n := daysSaid(s); n > 0 {
+			counted := s
+			if !strings.ContainsAny(s, "0123456789") {
+				counted = inDigits(s)
+			}
+			if n := daysSaid(counted); n > 0 {
 				return n, strings.TrimSpace(s)
 			}
 		}

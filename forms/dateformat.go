@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -24,7 +25,7 @@ var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{4}|\d{1,2})([-/.] ?)(\d{1,2})
 // DateFormat returns how text says that dates are to be written, in the letters y, m and d: by a format in any of the languages known
 // here, or by an example that leaves no doubt. It is "" where the text says nothing of that.
 func DateFormat(text string) string {
-	if f := readFormat(text); f != "" {
+	if f := cmp.Or(readFormat(text), saidFormat(text)); f != "" {
 		return f
 	}
 	return exampleFormat(text)
@@ -63,7 +64,7 @@ func dateFormat(c Control, e evidence) string {
 		return "yyyy-mm-dd"
 	}
 	for _, cl := range e.clues {
-		if f := readFormat(cl.text); f != "" {
+		if f := cmp.Or(readFormat(cl.text), saidFormat(cl.text)); f != "" {
 			return f
 		}
 	}
