@@ -201,7 +201,8 @@ type Form struct {
 	Template *Template `json:"template,omitempty"` // of a form Via xhr or browser: what is sent
 
 	Words []string `json:"words,omitempty"` // of searchable forms: distinctive words of the page around the form, best first: seeds
-	// Patterns are questions with a sign for any letters that the page of a searchable form gives as examples, as they are written: "smi*".
+	// Patterns are questions with a sign for any letters that the page of a searchable form gives as examples, as they are written: "smi*",
+	// and the sign alone where the page speaks of it.
 	Patterns []string `json:"patterns,omitempty"`
 }
 

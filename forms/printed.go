@@ -33,7 +33,7 @@ func (r *seeder) printed(f *Form, form *html.Node) []string {
 	var out []string
 	read := func(text string) {
 		for _, s := range patternsIn(text) {
-			if len(out) < maxPrinted && !slices.Contains(out, s) {
+			if (len(out) < maxPrinted || len(s) == 1) && !slices.Contains(out, s) {
 				out = append(out, s)
 			}
 		}
@@ -49,8 +49,9 @@ func (r *seeder) printed(f *Form, form *html.Node) []string {
 	return out
 }
 
-// patternsIn returns the patterns that a text gives as examples.
+// patternsIn returns the patterns that a text gives as examples, and the usual signs that it speaks of: "truncate with %".
 func patternsIn(text string) (out []string) {
+	var signs []string
 	if !strings.ContainsAny(text, WildSigns) {
 		return nil
 	}
@@ -60,6 +61,11 @@ func patternsIn(text string) (out []string) {
 		from := at[1] - len(pattern)
 		pattern = strings.TrimRight(pattern, ".'’-")
 		to := from + len(pattern)
+		if isSign := pattern == "%" || pattern == "*"; isSign && !partOfMore(text, from, to) &&
+			(pattern == "%" && from == 0 && to < len(text) || speaksOf(text, pattern)) {
+			signs = append(signs, pattern)
+			continue
+		}
 		if !isPattern(pattern) || partOfMore(text, from, to) {
 			continue
 		}
@@ -71,6 +77,11 @@ func patternsIn(text string) (out []string) {
 		})
 		if given || inQuotes(text, from, to) && !strings.HasSuffix(pattern, "?") || speaksOf(text, pattern) {
 			out = append(out, pattern)
+		}
+	}
+	for _, sign := range signs {
+		if !slices.Contains(out, sign) {
+			out = append(out, sign)
 		}
 	}
 	return out

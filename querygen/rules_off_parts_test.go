@@ -38,6 +38,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"required/box-read":        "TestOneValueOfABoxThatMustBeFilledProvesNothing",
 		"required/no-parts":        "TestAMenuIsNotAskedAlongWithoutTheTextThatAFormWantsFilled",
 		"scope/anywhere":           "TestWordsAreSearchedEverywhereWhereAMenuHasThat",
+		"scope/blind":              "TestAMenuThatStandsWhereNoWordFindsAnythingIsAskedElsewhere",
 		"scope/compare":            "TestDatabasesThatEndAtTheSameNumberAreCutFurther",
 		"scope/own-items":          "TestEachCollectionIsAskedForWordsOfItsOwn",
 		"scope/unbiased":           "TestEachCollectionIsAskedForWordsOfItsOwn",

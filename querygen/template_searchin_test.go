@@ -100,6 +100,23 @@ func TestAnOptionThatSaysWhereToSearchIsAskedForValuesOfThatAttribute(t *testing
 	}
 }
 
+// The menu stands at authors, and nothing tells how one is called.
+func TestAMenuThatStandsWhereNoWordFindsAnythingIsAskedElsewhere(t *testing.T) {
+	s := &bookcase{books: 300, most: 60, inside: map[string]string{"t": "author", "A": "none", "I": ""}}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"common0", "usual1"}}, Config{})
+	harvest(p, 300, s.answer)
+	if n := s.graph.Records(); 100*n < 90*s.books {
+		t.Errorf("%d of %d books after %d requests", n, s.books, len(s.asked))
+	}
+	authors := 0
+	for _, given := range s.asked {
+		authors += history.AsInt(given["in"] == "A")
+	}
+	if authors == 0 || authors > 10 {
+		t.Errorf("%d questions in a part that holds nothing", authors)
+	}
+}
+
 func TestWordsAreSearchedEverywhereWhereAMenuHasThat(t *testing.T) {
 	s := &bookcase{books: 300, most: 60, inside: map[string]string{"t": "", "A": "author", "I": "subject"}}
 	f := s.form()

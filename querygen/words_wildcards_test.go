@@ -22,6 +22,8 @@ type minerals struct {
 	words  bool   // it compares words of names and drops signs
 	asked  []string
 	titled bool // whole names are known
+	mute   bool // it does not say that a word is too short
+	newest int  // items that the form as served shows
 }
 
 func newMinerals() *minerals {
@@ -68,11 +70,13 @@ func (s *minerals) harvest(most int, patterns ...string) (*bipartite.Graph, *Pla
 		s.asked = append(s.asked, term)
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		if letters := values.Length(strings.Trim(term, "*%")); letters < s.least && term != "" {
-			o.MinWord = s.least
+			if !s.mute {
+				o.MinWord = s.least
+			}
 			return o
 		}
 		for i, name := range s.names {
-			if term == "" || !s.finds(term, name) || o.Returned == s.most {
+			if term == "" && i >= s.newest || term != "" && !s.finds(term, name) || o.Returned == s.most {
 				continue
 			}
 			o.Kind = Results
@@ -137,6 +141,24 @@ func TestPatternsAreAskedWhereNoWordFindsAnything(t *testing.T) {
 				t.Errorf("%s is too short", s.asked[at])
 			}
 		})
+	}
+}
+
+// A box that refuses a single letter in words that are not understood is asked two.
+func TestASignThatThePageSpeaksOfIsAskedBehindTwoLetters(t *testing.T) {
+	s := newMinerals()
+	for i, name := range s.names {
+		s.names[i] = name[2:]
+	}
+	s.names = append(s.names, "staurolite", "mushroom rock", "blackstone", "those of tin", "which is lead")
+	slices.Sort(s.names)
+	s.least, s.sign, s.mute = 2, "%", true
+	for newest, least := range map[int]int{0: len(s.names) / 2, 5: 40} { // the site lists these first
+		s.newest, s.asked = newest, nil
+		g, _ := s.harvest(500, "%")
+		if n := g.Records(); n < least {
+			t.Errorf("%d minerals of %d after %d questions: %q", n, len(s.names), len(s.asked), s.asked)
+		}
 	}
 }
 

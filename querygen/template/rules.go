@@ -13,7 +13,7 @@ var (
 		New:    func() plan.Part { return templates{} },
 		Consults: []*plan.Rule{
 			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, AcceptedRule, CrossRule,
-			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, UnbiasedRule, ListScopeRule,
+			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, BlindScopeRule, UnbiasedRule, ListScopeRule,
 			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
 			LiftRule,
 		}}
@@ -79,6 +79,10 @@ var (
 		Doc: "Databases are compared by a word that is not from known items, and by the name of the option, " +
 			"beside the words of the form's own database.",
 		Source: "the commonest words of a register of births are in no register of ships"}
+	BlindScopeRule = &plan.Rule{Name: "scope/blind", Kind: plan.StrategyRule,
+		Doc: "Where no word finds anything in the part of items that a menu stands at, some are " +
+			"asked in its other parts.",
+		Source: "a menu of names, places and descriptions that stands at names"}
 	ListScopeRule = &plan.Rule{Name: "scope/list", Kind: plan.StrategyRule,
 		Doc:    "Ways to list that worked are tried in other databases of a menu.",
 		Source: "menus of collections"}

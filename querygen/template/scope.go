@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/seeds"
 	"deepcrawl/querygen/values"
 )
 
@@ -20,8 +21,11 @@ const (
 	mostScopes = 6  // options of a form asked so, unless a menu has to be set or most of these held other items
 	mostChosen = 40 // and of menus that have to be
 	scopeWords = 6  // words that find nothing in another scope before it is left
-	MostSilent = 8  // and in all scopes of a menu together, where none of them found anything
-	scopeWay   = "scope "
+	// blindScopeWords are the words that each option is asked where nothing was found at all
+	blindScopeWords = 3
+	MostSilent      = 8 // and in all scopes of a menu together, where none of them found anything
+	scopeWay        = "scope "
+	blindWay        = "blind " // before a way that was asked blindly
 )
 
 // ScopeProbes ask whether other scopes of the search (a field, a collection) show what the form's
@@ -41,12 +45,13 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 			if b.Chosen(i) == o.Value || len(ps) >= mostChosen {
 				continue
 			}
-			further := len(ps) >= most
+			further, way := len(ps) >= most, scopeWay+f.Name+"="+o.Value
 			ps = append(ps, history.Probe{
-				Name: scopeWay + f.Name + "=" + o.Value, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage,
+				Name: way, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage,
 				Why: "another scope may hold other items",
 				Ready: func(p *history.Harvest, b *history.FormState) bool {
-					return (b.Best() != "" || !f.SearchesParts()) && (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
+					return blindIn(p, b, i) && b.Silent[blindWay+way] < blindScopeWords ||
+						(b.Best() != "" || !f.SearchesParts()) && (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
 				},
 				Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
 					return comparesScopes(p, b, as)
@@ -76,11 +81,52 @@ func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assign
 		}
 		return nil, ""
 	}
+	if blindIn(p, b, scope.Field) {
+		for _, text := range vainWords(b) {
+			as := []forms.Assignment{scope, b.Set(b.Main, text)}
+			if !p.Sent[history.Submission(b.Form.ID, b.With(as))] {
+				return as, text
+			}
+		}
+		return nil, ""
+	}
 	as := slices.DeleteFunc(
 		slices.Clone(b.Base.Assign),
 		func(a forms.Assignment) bool { return a.Field == scope.Field },
 	)
 	return append(as, scope), b.Base.Term
+}
+
+// blindIn reports whether no word found anything in the part of items that a menu stands at, and the
+// menu has others: a box that stands at names finds none of the words that texts are full of.
+func blindIn(p *history.Harvest, b *history.FormState, menu int) bool {
+	f := b.Form.Fields[menu]
+	if _, all := menus.Any(f); all || b.Main < 0 || b.Best() != "" || b.Base != nil {
+		return false
+	}
+	return b.Fields[0].IsBlind() &&
+		p.Holds(BlindScopeRule, func() bool { return len(vainWords(b)) > 0 })
+}
+
+// vainWords lists words that found nothing in the form's own scope, in turn the shortest ones,
+// which most texts have, and those of the page.
+func vainWords(b *history.FormState) (texts []string) {
+	var asked []string
+	for _, w := range seeds.WordsOf(b) {
+		if b.Fields[0].Tried[values.Fold(w)] {
+			asked = append(asked, w)
+		}
+	}
+	short := slices.Clone(asked)
+	slices.SortStableFunc(short, func(x, y string) int { return values.Length(x) - values.Length(y) })
+	for i := range asked {
+		for _, w := range []string{short[i], asked[i]} {
+			if !slices.Contains(texts, w) {
+				texts = append(texts, w)
+			}
+		}
+	}
+	return texts[:min(len(texts), scopeWords)]
 }
 
 // NoteFound notes a word that scopes may be compared with; lent ones are not from known items.
@@ -146,6 +192,11 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 		b.Silent = make(map[string]int)
 	}
 	menu, _, _ := strings.Cut(a.Way, "=")
+	if o.Kind == plan.Empty && a.Term != "" && b.Shown == 0 && b.Best() == "" && b.Base == nil {
+		b.Silent[blindWay+a.Way]++ // no word finds anything anywhere: it says nothing of the option
+		a.More = false
+		return
+	}
 	b.Silent[a.Way]++
 	if o.Kind == plan.Empty && a.Term != "" {
 		if b.Silent[menu]++; b.Silent[a.Way] < scopeWords && (b.Silent[menu] < MostSilent || opened(b, menu)) {

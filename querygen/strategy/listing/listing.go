@@ -90,6 +90,8 @@ func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing
 		return 1e9
 	case w.Stage == history.WideStage:
 		return 1e8
+	case w.Stage == history.ScopeStage && b.Shown == 0:
+		return history.BeforeSeeds // nothing is known that words from outside could lead to
 	case w.Stage == history.ScopeStage:
 		return scopeKey(p)
 	case listing && p.Holds(OneListingRule, func() bool { return !widens(p, b, w) }):

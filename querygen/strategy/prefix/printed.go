@@ -20,6 +20,7 @@ const (
 	// prints them.
 	PatternBy     = "pattern"
 	UsualInitials = 3 // letters of these
+	spokenLetters = 2 // of patterns where the page speaks of a sign and nothing says how long they must be
 )
 
 // printed are questions with a sign for any letters.
@@ -28,6 +29,8 @@ type printed struct {
 	next   int      // of these
 	blind  []string // of the letters that most words begin with
 	extent int      // letters that these have; 0 none were made
+
+	spoken string // the sign that the page speaks of; none
 }
 
 // LearnPrinted takes in the patterns that a page prints for a box, and the signs in them.
@@ -43,6 +46,9 @@ func LearnPrinted(b *history.FormState) {
 		}
 	}
 	for _, text := range given {
+		if text == "%" || text == "*" {
+			onForm.Of(b).printed.spoken = text
+		}
 		if strings.Contains(text, " ") || strings.Trim(text, forms.WildSigns) == "" {
 			continue
 		}
@@ -87,7 +93,7 @@ func nextPrinted(p *history.Harvest, b *history.FormState) history.Offer {
 }
 
 func nextBlindPattern(p *history.Harvest, b *history.FormState) history.Offer {
-	if b.Useful == 0 || !b.Fields[0].IsBlind() {
+	if !wantsSign(b) && (b.Useful == 0 || !b.Fields[0].IsBlind()) {
 		return history.Offer{}
 	}
 	for _, text := range blindPatterns(p, b) {
@@ -104,6 +110,13 @@ func nextBlindPattern(p *history.Harvest, b *history.FormState) history.Offer {
 	return history.Offer{}
 }
 
+// wantsSign reports whether the page of a box speaks of a sign, and no word by itself found anything:
+// also where a listing, or another field, made items known.
+func wantsSign(b *history.FormState) bool {
+	s := &onForm.Of(b).signs
+	return onForm.Of(b).printed.spoken != "" && s.words == 0 && s.wordless >= signsMute
+}
+
 func unaskedPattern(p *history.Harvest, b *history.FormState, text string) bool {
 	f := b.Fields[0]
 	return !f.Tried[values.Fold(text)] && !p.TooLong(f, text) &&
@@ -117,20 +130,32 @@ func patternOffer(p *history.Harvest, b *history.FormState, text string, key flo
 }
 
 // blindPatterns returns the letters that most words of the site's language or script begin with,
-// and a number, with the signs that are used most: as long as words must be, and twice as many
-// where that is three letters.
+// and a number, with the sign that the page speaks of, or those that are used most: as long as
+// words must be, and twice as many where that is three letters. Boxes that explain their sign and
+// want more than one letter do not always say so in words that are understood: longer ones come
+// behind.
 func blindPatterns(p *history.Harvest, b *history.FormState) []string {
 	n := &onForm.Of(b).printed
 	if length := max(1, b.Facts.MinWord); n.extent != length {
 		n.extent, n.blind = length, nil
-		first := usualStems(onHarvest.Of(p).usual, length, UsualInitials*min((length+1)/2, 2))
-		for i, stem := range slices.Insert(first, min(1, len(first)), "1"+strings.Repeat("0", length-1)) {
-			if n.blind = append(n.blind, stem+"*"); i == 0 {
-				n.blind = append(n.blind, stem+"%")
-			}
+		n.blind = patternsOf(onHarvest.Of(p).usual, length, n.spoken)
+		if n.spoken != "" && length < spokenLetters {
+			n.blind = append(n.blind, patternsOf(onHarvest.Of(p).usual, spokenLetters, n.spoken)...)
 		}
 	}
 	return n.blind
+}
+
+// patternsOf returns patterns of so many letters, with a sign or the usual ones.
+func patternsOf(usual []string, letters int, sign string) (out []string) {
+	first := usualStems(usual, letters, UsualInitials*min((letters+1)/2, 2))
+	for i, stem := range slices.Insert(first, min(1, len(first)), "1"+strings.Repeat("0", letters-1)) {
+		out = append(out, stem+cmp.Or(sign, "*"))
+		if sign == "" && i == 0 {
+			out = append(out, stem+"%")
+		}
+	}
+	return out
 }
 
 // usualStems returns beginnings of so many letters of most of the words that are longer, by
