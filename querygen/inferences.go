@@ -91,11 +91,13 @@ var ofPage = []inference{
 				retry.Witness(p, a, a.Read) // a page that is not full has all there is
 			}
 		}},
-	{Name: "the page after one without new items", Learn: func(p *history.Harvest, l lesson) {
-		if a := l.Query; a.Pages != 1 && a.Last[0] == 0 {
-			onHarvest.Of(p).afterDry.Learn(float64(l.Fresh), 0.3)
-		}
-	}},
+	{Name: "the page after one without new items",
+		Rules: []*Rule{headRule},
+		Learn: func(p *history.Harvest, l lesson) {
+			if a := l.Query; a.Pages != 1 && a.Last[0] == 0 {
+				onHarvest.Of(p).afterDry.Learn(float64(l.Fresh), 0.3)
+			}
+		}},
 	{Name: "what cells of a grid bring", Learn: func(_ *history.Harvest, l lesson) {
 		if b := l.Query.Of; b != nil {
 			template.GridOf(b).Pays(l.Query, l.Fresh)

@@ -35,6 +35,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"required/cross":           "TestFieldsThatFindNothingAloneAreFilledTogether",
 		"required/grid-guess":      "TestTextsAreTakenFromWhereItemsShowThoseThatFoundSomething",
 		"required/box":             "TestPostalCodesLeadToThoseBesideThem",
+		"page/known-head":          "TestBeginningsAreReadPastKnownPeopleThatStandFirst",
 		"required/box-read":        "TestOneValueOfABoxThatMustBeFilledProvesNothing",
 		"required/no-parts":        "TestAMenuIsNotAskedAlongWithoutTheTextThatAFormWantsFilled",
 		"scope/anywhere":           "TestWordsAreSearchedEverywhereWhereAMenuHasThat",

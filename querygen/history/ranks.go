@@ -108,3 +108,48 @@ func (p *Harvest) Reveals(v bipartite.ValueID, known, fresh float64) float64 {
 	}
 	return gain
 }
+
+// A sequence tells whether a site puts items in one order, whatever is asked: two that one answer
+// showed stand in another as they stood there.
+type sequence struct {
+	spots         []spot  // by RecordID
+	like, counter float64 // neighbours of later answers that stood so before, and that did not
+}
+
+// A spot is where an item was first seen: in which answer, and at which place of it.
+type spot struct {
+	query bipartite.QueryID
+	place int32
+}
+
+// Follow takes in the items of a page, of which the first stands at a place of its answer.
+func (s *sequence) Follow(q bipartite.QueryID, place, known int, items []bipartite.RecordID) {
+	var last spot
+	for i, d := range items {
+		for len(s.spots) <= int(d) {
+			s.spots = append(s.spots, spot{query: q, place: int32(place + i)})
+		}
+		at := s.spots[d]
+		if int(d) >= known || at.query == q {
+			last = spot{}
+			continue
+		}
+		if last.place > 0 && last.query == at.query {
+			if at.place >= last.place {
+				s.like++
+			} else {
+				s.counter++
+			}
+		}
+		last = at
+		last.place++ // 0 is none
+	}
+}
+
+// Fixed reports whether there is one order, as far as neighbours tell: of those in no order half
+// stand as before. Where rows are told apart wrongly, some do not (87 % in bench wild 671009:5).
+func (s *sequence) Fixed() bool { return s.like >= leastLike && s.like >= 4*s.counter }
+
+// leastLike is how many neighbours have to stand so: of those in no order, twelve of fifteen do once
+// in 57 times (by definition).
+const leastLike = 12
