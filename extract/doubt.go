@@ -151,7 +151,7 @@ func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Pag
 		return nil, nil
 	}
 	if own.form.Template == nil {
-		return r.renamed(ctx, s, rd, res)
+		return r.renamed(ctx, s, rd, p, res)
 	}
 	if !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)), firstDoubt) {
 		return nil, nil

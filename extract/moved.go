@@ -59,13 +59,16 @@ func (r *harvest) lookedAt(ctx context.Context, s *session) (changed bool, reque
 
 // renamed looks at the page of a form that no script sends when its answers have become odd, as those are where a box has got
 // another name: the old one is ignored, and whatever is asked finds nothing, or the same.
-func (r *harvest) renamed(ctx context.Context, s *Step, rd *reader, res records.Result) (*fetch.Page, error) {
+func (r *harvest) renamed(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (*fetch.Page, error) {
 	own, first := &rd.session, plainDoubt
 	if isGone(s.Status) {
 		first = goneDoubt
 	}
 	if s.Ask.Page > 1 || !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)), first) {
 		return nil, nil
+	}
+	if isGone(s.Status) && own.stands(p) {
+		return nil, nil // what is not found says so with the form, as it was
 	}
 	changed, n, err := r.lookedAt(ctx, own)
 	s.Outcome.Requests += n

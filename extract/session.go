@@ -194,6 +194,12 @@ func (s *session) formOn(p *fetch.Page) (same, successor *forms.Form, err error)
 	return nil, s.form.Successor(found), nil
 }
 
+// stands reports whether a page has the form as it was.
+func (s *session) stands(p *fetch.Page) bool {
+	same, _, err := s.formOn(p)
+	return err == nil && same != nil
+}
+
 // newForm is the form that took the place of the one asked, if no step has told of it.
 func (s *session) newForm() *forms.Form {
 	if s.successors == s.kept {
