@@ -25,6 +25,7 @@ type reader struct {
 	unsure   bool           // that is a bare status, there were results before, and none since: the site may have gone out of order
 	landed   landing        // where the question before was sent, if that was its only hit
 	whole    bool           // an answer came whole
+	sized    int            // answers that were looked at for lengths of pages
 	closed   int            // see Learnt.Closed
 	told     int            // of it, what a step has told
 	nonsense []nonsense     // answers to nonsense queries, until there are two to learn the empty page from

@@ -312,6 +312,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	rd.wants(&s.Outcome, p)
 	if s.Ask.Page == 1 {
 		s.Outcome.Filled = rd.session.form.Fillings(p, s.Ask.Query.Assign)
+		s.Outcome.Sizes = rd.sizes(s, p)
 		rd.session.fill(s)
 	}
 	return nil

@@ -135,6 +135,7 @@ func (p *Planner) Observe(o Outcome) {
 	if wide != nil && o.Kind == Overflow {
 		o.Kind, o.Unlike = Empty, true // no count of matches was too large
 	}
+	listing.Borrow(p.Harvest, a.Of, o)
 	fresh := absorb(p.Harvest, a)
 	seeds.Explored(p.Harvest, a, fresh)
 	p.Yield.Add(

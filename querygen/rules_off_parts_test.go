@@ -7,6 +7,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 	byItself(t)
 	for rule, test := range map[string]string{
 		"listing/as-served":        "TestPlanSendsProbesThenSeedsAndChangesNothing",
+		"listing/lent-sizes":       "TestPagesAreAskedForAsLongAsAnswersOffer",
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"listing/firm-order":       "TestAFirmOrderIsChosenWherePagesShowItemsTwice",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",

@@ -140,6 +140,8 @@ type Outcome struct {
 
 	// Filled are menus that the page of the form left empty, as this page has them.
 	Filled []forms.Filling `json:"filled,omitempty"`
+	// Sizes are lengths of result pages that this page offers and the form does not.
+	Sizes *forms.LentSize `json:"sizes,omitempty"`
 }
 
 // NoPage reports whether no usable page came.

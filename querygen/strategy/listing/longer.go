@@ -76,10 +76,11 @@ func largestPage(b *history.FormState, below int) (as []forms.Assignment, n int)
 }
 
 // wholePage returns the assignment that shows all results at once: the last option of a menu of
-// page sizes, without a digit; nil when there is none.
+// page sizes, without a digit; nil when there is none. A menu that was lent by an answer may have no
+// other option.
 func wholePage(b *history.FormState) []forms.Assignment {
 	for i, f := range b.Form.Fields {
-		if f.Role != forms.PageSize || len(f.Domain.Options) < 3 {
+		if f.Role != forms.PageSize || len(f.Domain.Options) < 3 && !lent(f) {
 			continue
 		}
 		if last := f.Domain.Options[len(f.Domain.Options)-1]; last.Text != "" && !digit.MatchString(last.Text) &&
@@ -88,6 +89,34 @@ func wholePage(b *history.FormState) []forms.Assignment {
 		}
 	}
 	return nil
+}
+
+// lent reports whether a menu is none of the form itself.
+func lent(f forms.Field) bool {
+	return len(f.Domain.Options) > 1 && f.Domain.Options[0].Selected && f.Domain.Options[0].Disabled
+}
+
+// Borrow gives a form the menu of page sizes that an answer has beside its results.
+func Borrow(p *history.Harvest, b *history.FormState, o plan.Outcome) {
+	if b == nil || o.Sizes == nil || p.Config.Policy != plan.Auto {
+		return
+	}
+	f := b.Form.WithSizes(o.Sizes)
+	if f == b.Form || !b.Rules.On(LentSizesRule) || !b.Rules.Acts(LentSizesRule) {
+		return
+	}
+	b.Form = f
+	at := slices.IndexFunc(b.Probes, func(w history.Probe) bool { return w.Stage >= history.WideStage })
+	if at < 0 {
+		at = len(b.Probes)
+	}
+	b.Probes = slices.Insert(b.Probes, at, Allowed(b, []history.Probe{longList()})...)
+}
+
+// goesOn reports whether an answer has more results than its first page shows, there or where all
+// are shown at once.
+func goesOn(b *history.FormState, a *history.Query) bool {
+	return a.More || a.Pages > 1 || a.Claimed > a.Read && allAtOnce(b, a.Claimed) != nil
 }
 
 var digit = regexp.MustCompile(`\d`)
@@ -127,7 +156,7 @@ func MeetPages(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		b.Done[history.PageSizeWay] {
 		return
 	}
-	if !a.More || o.Kind != plan.Results || a.Read == 0 || a.Lists() || a.Value.Text == "" && !a.InPart || a.Drawn() ||
+	if !goesOn(b, a) || o.Kind != plan.Results || a.Read == 0 || a.Lists() || a.Value.Text == "" && !a.InPart || a.Drawn() ||
 		a.Aside ||
 		a.Foretold ||
 		a.Way != "" {

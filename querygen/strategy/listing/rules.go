@@ -24,7 +24,7 @@ var (
 			"that the form offers.",
 		Source:   "a menu of page sizes divides the price of every long answer",
 		New:      func() plan.Part { return longPages{} },
-		Consults: []*plan.Rule{ServedAgainRule, LongListRule}}
+		Consults: []*plan.Rule{ServedAgainRule, LongListRule, LentSizesRule}}
 	FirmOrderRule = &plan.Rule{Name: "listing/firm-order", Kind: plan.StrategyRule, Early: true,
 		Doc: "Where pages of one answer show items twice, queries are asked in another order that " +
 			"the form offers.",
@@ -44,6 +44,9 @@ var (
 	LongListRule = &plan.Rule{Name: "listing/longer-pages", Kind: plan.StrategyRule,
 		Doc:    "A listing that has further pages is asked for in the longest pages that the form offers.",
 		Source: "menus of page sizes"}
+	LentSizesRule = &plan.Rule{Name: "listing/lent-sizes", Kind: plan.InferenceRule,
+		Doc:    "Lengths of result pages that answers offer beside their results are asked for like those of the form.",
+		Source: "\"25 | 50 | 100\" and \"show all\" over lists of results"}
 	AllOptionsRule = &plan.Rule{Name: "listing/all-options", Kind: plan.StrategyRule,
 		Doc:    "Menus that restrict the search by default are set to their choice for all.",
 		Source: "forms that come set to one kind"}

@@ -44,6 +44,30 @@ func StartProbes(b *history.FormState, cfg plan.Config) []history.Probe {
 	)
 }
 
+// longList asks for a listing in longer pages, or for all of it at once.
+func longList() history.Probe {
+	return history.Probe{
+		Name: history.PageSizeWay, Rule: LongListRule, Purpose: "list", Stage: history.WideStage,
+		Why: "longer result pages cost fewer requests",
+		Ready: func(_ *history.Harvest, b *history.FormState) bool {
+			return b.Base != nil && goesOn(b, b.Base) && longerThan(b, b.Base.Claimed) != nil
+		},
+		Late: func(_ *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
+			return append(slices.Clone(b.Base.Assign), longerThan(b, b.Base.Claimed)...), b.Base.Term
+		},
+	}
+}
+
+// longerThan is what to choose for the longest pages of an answer that claims so many results; nil
+// for nothing.
+func longerThan(b *history.FormState, claimed int) []forms.Assignment {
+	if all := allAtOnce(b, claimed); all != nil && b.Rules.Acts(WholePageRule) {
+		return all
+	}
+	as, _ := largestPage(b, longestPage+1)
+	return as
+}
+
 // Allowed leaves out the probes of rules that are off.
 func Allowed(b *history.FormState, ps []history.Probe) []history.Probe {
 	return slices.DeleteFunc(ps, func(w history.Probe) bool { return w.Rule != nil && !b.Rules.On(w.Rule) })
@@ -62,19 +86,7 @@ func keyword(b *history.FormState, w history.Probe, term string) history.Probe {
 func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) []history.Probe {
 	var ps []history.Probe
 	if as, _ := largestPage(b, longestPage+1); as != nil {
-		ps = append(ps, history.Probe{
-			Name: history.PageSizeWay, Rule: LongListRule, Purpose: "list", Stage: history.WideStage,
-			Why: "longer result pages cost fewer requests",
-			Ready: func(p *history.Harvest, b *history.FormState) bool {
-				return b.Base != nil && (b.Base.More || b.Base.Pages > 1)
-			},
-			Late: func(*history.Harvest, *history.FormState) ([]forms.Assignment, string) {
-				if all := allAtOnce(b, b.Base.Claimed); all != nil && b.Rules.Acts(WholePageRule) {
-					return append(slices.Clone(b.Base.Assign), all...), b.Base.Term
-				}
-				return append(b.Base.Assign, as...), b.Base.Term
-			},
-		})
+		ps = append(ps, longList())
 	}
 	if as := b.Unrestricted(); as != nil {
 		ps = append(

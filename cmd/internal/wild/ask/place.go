@@ -20,7 +20,7 @@ var Post = wild.Trait{
 // PostOnly is a form whose answers are given to posts alone.
 var PostOnly = wild.Trait{
 	Family: "method", Name: "method/post-only", Doc: "The form is posted, its pager is buttons that post, and an address with the question shows the form.", Hard: true,
-	Excludes: []string{"pager", "size-menu/all-link"},
+	Excludes: []string{"pager", "size-menu/all-link", "size-menu/links"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Form.Method = http.MethodPost
 		s.Results.Pager = postPager{param: pick(r, "page", "p", "pageNo"), style: r.IntN(3)}

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"deepcrawl/cmd/internal/wild"
@@ -164,6 +165,37 @@ var ShowAllLink = wild.Trait{
 				return fmt.Sprintf("<p><a href=%q>%s</a></p>\n",
 					v.Onward(a, wild.Input{Name: name, Value: "all"}),
 					html.EscapeString(s.Say("all on one page")))
+			}})
+	},
+}
+
+// SizeLinks are links to pages of other lengths.
+var SizeLinks = wild.Trait{
+	Family: "size-menu", Name: "size-menu/links",
+	Doc: "Links beside the answer, and nowhere else, say how many items a page has.",
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		name := pick(r, "rows", "per_page", "limit", "hits")
+		sizes := [][]int{{10, 25, 50, 100}, {20, 50, 100}, {10, 20, 50}}[r.IntN(3)]
+		s.Form.Controls = append(s.Form.Controls,
+			unseen{name: name, value: strconv.Itoa(sizes[len(sizes)-1])})
+		s.Search.Limits = append(s.Search.Limits, func(_ *wild.Visit, a *wild.Answer) {
+			if n, err := strconv.Atoi(a.Question.Get(name)); err == nil && slices.Contains(sizes, n) {
+				a.Size = n
+			}
+		})
+		joint := pick(r, " | ", " ", " &middot; ")
+		s.Results.Beside = append(s.Results.Beside,
+			wild.Block{Place: "before", HTML: func(v *wild.Visit, a *wild.Answer) string {
+				if len(a.List) <= min(a.Size, sizes[0]) {
+					return ""
+				}
+				var links []string
+				for _, n := range sizes {
+					at := wild.Input{Name: name, Value: strconv.Itoa(n)}
+					links = append(links, fmt.Sprintf("<a href=%q>%d</a>", v.Onward(a, at), n))
+				}
+				return fmt.Sprintf("<p>%s: %s</p>\n", html.EscapeString(s.Say("per page")),
+					strings.Join(links, joint))
 			}})
 	},
 }

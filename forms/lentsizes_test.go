@@ -1,0 +1,44 @@
+package forms
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestLengthsOfPagesAreReadBesideResults(t *testing.T) {
+	const form = `<form action="/find"><label>Words <input name="q"></label><input type="submit" value="Search"></form>`
+	fs, err := Find(pageAt(t, "http://h.example/", form))
+	if err != nil || len(fs) != 1 {
+		t.Fatal(fs, err)
+	}
+	for name, tt := range map[string]struct{ beside, want string }{
+		"numbers":                 {`Per page: <a href="/find?q=tin&amp;rows=25">25</a> | <a href="/find?q=tin&amp;rows=50">50</a> | <a href="/find?q=tin&amp;rows=100">100</a>`, "rows 25 50 100"},
+		"the present one is none": {`<b>10</b> <a href="?q=tin&amp;per_page=20">20</a> <a href="?q=tin&amp;per_page=50">50</a>`, "per_page 20 50"},
+		"all":                     {`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`, "show all"},
+		"all, by a number":        {`<a href="/find?limit=0&amp;q=tin">Tümünü göster: hepsi</a>`, "limit 0"},
+		"a form of its own":       {`<form action="/find"><input type="hidden" name="q" value="tin">Results per page <select name="n"><option selected>10<option>50</select><input type="submit" value="Go"></form>`, "n 10 50"},
+		"pages":                   {`<a href="/find?q=tin&amp;page=2">2</a> <a href="/find?q=tin&amp;page=3">3</a>`, ""},
+		"another question":        {`<a href="/find?q=iron&amp;show=all">All iron</a>`, ""},
+		"the question is lost":    {`<a href="/find?show=all">Show all</a>`, ""},
+		"another place":           {`<a href="/basket?q=tin&amp;show=all">Show all</a>`, ""},
+		"what all is done to":     {`<a href="/find?q=tin&amp;delete=all">Delete all</a>`, ""},
+		"all of one field":        {`<a href="/find?q=tin&amp;q=all">all</a>`, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := pageAt(t, "http://h.example/find?q=tin", form+`<p>`+tt.beside+`</p>`)
+			got := ""
+			if l := fs[0].SizesBeside(p); l != nil {
+				got = l.Name
+				for _, o := range l.Options {
+					got += " " + o.Value
+				}
+				if g := fs[0].WithSizes(l); len(g.Fields) != len(fs[0].Fields)+1 || g.Fields[len(fs[0].Fields)].Role != PageSize {
+					t.Errorf("the form has not got the menu: %s", fmt.Sprint(g.Fields))
+				}
+			}
+			if got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
