@@ -15,8 +15,20 @@ CREATE TABLE sites (
 	pages       INTEGER NOT NULL,
 	stopped     TEXT NOT NULL,        -- why the last harvest stopped
 	stop_reason TEXT NOT NULL,
-	estimate    REAL                  -- size of the database, NULL without evidence
+	estimate    REAL,                 -- size of the database, NULL without evidence
+	json_schema TEXT NOT NULL         -- of a record in JSON lines (draft 2020-12)
 );
+
+CREATE TABLE columns ( -- attributes as all records of a site have them, without those that are gone
+	site_id  INTEGER NOT NULL REFERENCES sites (id),
+	name     TEXT NOT NULL,    -- attributes.name
+	type     TEXT NOT NULL,    -- that most of its values have
+	filled   REAL NOT NULL,    -- share of the records that have it
+	"distinct" INTEGER NOT NULL, -- different values
+	example  TEXT NOT NULL,    -- up to three values, as a JSON array
+	origin   TEXT NOT NULL,    -- what told its name: label, markup, linked data, form, text before, class, type; '' where that was not kept
+	PRIMARY KEY (site_id, name)
+) WITHOUT ROWID;
 
 CREATE TABLE forms (
 	id          TEXT PRIMARY KEY,

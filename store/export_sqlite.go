@@ -14,7 +14,7 @@ import (
 )
 
 // ExportVersion is the version of the export contract, in the table meta. It rises when a table or column is added.
-const ExportVersion = 2
+const ExportVersion = 3
 
 //go:embed export.sql
 var exportSchema string
@@ -78,8 +78,32 @@ func (s *sqliteExport) site(site exportedSite) error {
 	if known.Estimate.Size > 0 {
 		estimate = known.Estimate.Size
 	}
-	return s.w.exec(`INSERT INTO sites (id, url, key, status, reason, pages, stopped, stop_reason, estimate) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		site.id, clean(known.URL), clean(known.Key), clean(known.Status), clean(known.Reason), known.Pages, known.Stopped, clean(known.StopReason), estimate)
+	cols, err := (&export{ctx: s.ctx, from: s.from, options: s.options}).columns(site)
+	if err != nil {
+		return err
+	}
+	err = s.w.exec(`INSERT INTO sites (id, url, key, status, reason, pages, stopped, stop_reason, estimate, json_schema) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		site.id, clean(known.URL), clean(known.Key), clean(known.Status), clean(known.Reason), known.Pages, known.Stopped, clean(known.StopReason), estimate,
+		JSONSchema(clean(known.Key), cols))
+	if err != nil {
+		return err
+	}
+	return s.columnsOf(site, cols)
+}
+
+func (s *sqliteExport) columnsOf(site exportedSite, cols []Column) error {
+	for _, c := range cols {
+		some, err := json.Marshal(c.Examples)
+		if err != nil {
+			return err
+		}
+		err = s.w.exec(`INSERT INTO columns (site_id, name, type, filled, "distinct", example, origin) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			site.id, c.Name, c.Type, float64(c.Filled)/float64(c.Records), c.Distinct, string(some), c.Origin)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // each calls f for each row of a query about a site.

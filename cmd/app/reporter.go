@@ -62,6 +62,7 @@ func (silence) Plan(term.Plan)                           {}
 func (silence) Step(term.Step)                           {}
 func (silence) Summary(term.Summary)                     {}
 func (silence) Status([]term.Site)                       {}
+func (silence) Columns([]term.Column)                    {}
 func (silence) Explain(term.Explained)                   {}
 func (silence) Export(term.Export)                       {}
 func (silence) Forgotten(term.Forgotten)                 {}

@@ -54,7 +54,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		ErrWriter: err,
 		Commands: []*cli.Command{
 			demoCommand(), discoverCommand(), extractCommand(), exportCommand(),
-			formsCommand(), statusCommand(), explainCommand(), forgetCommand(), versionCommand(),
+			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), forgetCommand(), versionCommand(),
 		},
 		CustomAppHelpTemplate:     appHelp,
 		DisableSliceFlagSeparator: true, // an address may hold a comma

@@ -85,6 +85,7 @@ type namer struct {
 	linked linkedData
 	before map[*column]string // text that stands before each value, the same in all records
 	used   map[string]bool
+	from   map[string]string // what told the names that are new, see Wrapper.Origins
 }
 
 // name gives each column the best name there is, in snake_case, with a number on clashes, and returns the names by key. Names
@@ -102,7 +103,12 @@ func (n *namer) name(cols []*column) map[string]string {
 	}
 	for _, c := range cols {
 		if c.name == "" {
-			c.name = n.unused(n.best(c))
+			name, from := n.best(c)
+			c.name = n.unused(name)
+			if n.from == nil {
+				n.from = map[string]string{}
+			}
+			n.from[c.name] = from
 		}
 		for _, k := range c.keys {
 			out[k] = c.name
@@ -138,32 +144,44 @@ func (n *namer) unused(base string) string {
 // people are words that introduce a person.
 var people = wordSet("by von par por door av af di przez")
 
+// Where names of attributes come from.
+const (
+	FromLabel   = "label"        // it stands before the value or over the column
+	FromMarkup  = "markup"       // itemprop and the like
+	FromData    = "linked data"  // of the page
+	FromForm    = "form"         // that was asked for such values
+	FromText    = "text before"  // the same in all records
+	FromClass   = "class"        // of the element
+	FromType    = "type"         // of the values, or their looks
+	FromPattern = "site's words" // that all records have
+)
+
 // best follows what is surest: the label, the name in the markup, what the page says of itself to machines, the form that was
-// asked, a constant text before the value, an informative class, the type, the looks.
-func (n *namer) best(c *column) string {
+// asked, a constant text before the value, an informative class, the type, the looks. It says which of them it was.
+func (n *namer) best(c *column) (name, from string) {
 	first := &c.cells[0]
 	switch {
 	case c.template:
-		return Template
+		return Template, FromPattern
 	case people[strings.ToLower(first.label)]:
-		return "author"
+		return "author", FromLabel
 	case snake(first.label) != "":
-		return snake(first.label)
+		return snake(first.label), FromLabel
 	case snake(first.name) != "":
-		return snake(first.name)
+		return snake(first.name), FromMarkup
 	}
-	for _, name := range []string{n.linked.nameOf(c), n.asked.nameOf(c), n.before[c]} {
-		switch name = snake(name); {
+	for _, said := range []struct{ name, from string }{{n.linked.nameOf(c), FromData}, {n.asked.nameOf(c), FromForm}, {n.before[c], FromText}} {
+		switch name = snake(said.name); {
 		case people[name]:
-			return "author"
+			return "author", said.from
 		case name != "":
-			return name
+			return name, said.from
 		}
 	}
 	if class := c.class(); class != "" && c.mayBeCalled(class) {
-		return class
+		return class, FromClass
 	}
-	return c.typeName()
+	return c.typeName(), FromType
 }
 
 // class is the informative class that at least four in five cells share.

@@ -15,6 +15,7 @@ type Wrapper struct {
 	Version int               `json:"version"`
 	Look    *Look             `json:"look,omitempty"`    // nil: not learnt
 	Columns map[string]string `json:"columns,omitempty"` // names of fields by their place in the record
+	Origins map[string]string `json:"origins,omitempty"` // what told these names: FromLabel and so on
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
 	Identity  *Identity           `json:"identity,omitempty"`  // nil: not settled
@@ -117,6 +118,14 @@ func (w *Wrapper) learn(r *reading) {
 	for k, name := range r.names {
 		if _, ok := w.Columns[k]; !ok {
 			w.Columns[k] = name
+		}
+	}
+	for name, from := range r.origins {
+		if w.Origins == nil {
+			w.Origins = map[string]string{}
+		}
+		if _, ok := w.Origins[name]; !ok {
+			w.Origins[name] = from
 		}
 	}
 	if w.Identity == nil {

@@ -23,6 +23,12 @@ func (p *jsonPrinter) Export(x Export)       { p.line("export", x) }
 func (p *jsonPrinter) Forgotten(f Forgotten) { p.line("forgotten", f) }
 func (p *jsonPrinter) Error(e Error)         { p.line("error", e) }
 
+func (p *jsonPrinter) Columns(cols []Column) {
+	for _, c := range cols {
+		p.line("column", c)
+	}
+}
+
 func (p *jsonPrinter) Status(sites []Site) {
 	for _, s := range sites {
 		p.line("site", s)

@@ -9,6 +9,7 @@ type Printer interface {
 	Step(Step)         // one request of a harvest
 	Summary(Summary)   // how a harvest, or the run, ended
 	Status([]Site)     // what the store holds
+	Columns([]Column)  // what the records of a site have
 	Explain(Explained) // why something is as it is
 	Export(Export)     // a file was written; people are told otherwise
 	Forgotten(Forgotten)
@@ -32,6 +33,17 @@ type Site struct {
 	Stopped    string         `json:"stopped,omitempty"`
 	Outcomes   map[string]int `json:"outcomes,omitempty"` // visits by what came of them
 	Notes      []string       `json:"notes,omitempty"`    // remarks for people
+}
+
+// A Column is an attribute as all records of a site have it.
+type Column struct {
+	Site     string   `json:"site"`
+	Name     string   `json:"name"`
+	Kind     string   `json:"value_type"` // text, date, money and so on
+	Filled   float64  `json:"filled"`     // share of the records that have it
+	Distinct int      `json:"distinct"`   // different values
+	Examples []string `json:"examples"`
+	Origin   string   `json:"origin"` // what told the name
 }
 
 // A Form is a form that was found.

@@ -172,6 +172,34 @@ func (p *textPrinter) Status(sites []Site) {
 	p.printf("%s", b.Bytes())
 }
 
+func (p *textPrinter) Columns(cols []Column) {
+	var b bytes.Buffer
+	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for i, c := range cols {
+		if i == 0 || c.Site != cols[i-1].Site {
+			tw.Flush()
+			if i > 0 {
+				fmt.Fprintln(&b)
+			}
+			fmt.Fprintf(&b, "%s\n", p.paint.bold(clean(c.Site)))
+			fmt.Fprintln(tw, "  COLUMN\tTYPE\tFILLED\tDISTINCT\tNAMED BY\tEXAMPLES")
+		}
+		var some []string
+		for _, e := range c.Examples {
+			some = append(some, cut(e, widestExample))
+		}
+		fmt.Fprintf(tw, "  %s\t%s\t%.0f %%\t%d\t%s\t%s\n", cut(c.Name, widestName), orDash(c.Kind), 100*c.Filled, c.Distinct, orDash(c.Origin),
+			strings.Join(some, " | "))
+	}
+	tw.Flush()
+	p.printf("%s", b.Bytes())
+}
+
+const (
+	widestName    = 24 // characters of a column's name
+	widestExample = 24 // and of each example
+)
+
 func (p *textPrinter) Explain(e Explained) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s %s\n", clean(e.What), p.paint.bold(clean(e.Name)))

@@ -1,0 +1,194 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A Column is an attribute as all records of a site have it.
+type Column struct {
+	Site     string
+	Name     string
+	Type     string // that most of its values have
+	Records  int    // of the site
+	Filled   int    // of these, those that have the attribute
+	Distinct int    // different values; no more than 1,000,000 are counted
+	Examples []string
+	Origin   string // what told its name; "" where that was not kept
+}
+
+const (
+	mostDistinct  = 1_000_000
+	examples      = 3
+	longestSample = 80 // bytes of an example
+)
+
+// columnTally adds up the values of an attribute.
+type columnTally struct {
+	filled   int
+	types    map[string]int
+	distinct map[uint64]bool
+	examples []string
+}
+
+// Columns lists the attributes of the records of a site, or of all for "", those that most records have first.
+func (db *DB) Columns(ctx context.Context, site string) ([]Column, error) {
+	tx, err := db.read.snapshot(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list columns: %w", err)
+	}
+	defer tx.Rollback()
+	x := &export{ctx: ctx, from: tx, options: ExportOptions{Site: site}}
+	sites, err := x.sites()
+	if err != nil {
+		return nil, fmt.Errorf("list columns: %w", err)
+	}
+	var all []Column
+	for _, s := range sites {
+		cols, err := x.columns(s)
+		if err != nil {
+			return nil, fmt.Errorf("list columns of %s: %w", s.key, err)
+		}
+		all = append(all, cols...)
+	}
+	return all, nil
+}
+
+// columns are those of one site.
+func (x *export) columns(s exportedSite) ([]Column, error) {
+	tallies, records := map[string]*columnTally{}, 0
+	for r, err := range x.of(s) {
+		if err != nil {
+			return nil, err
+		}
+		if r.Gone != "" {
+			continue
+		}
+		records++
+		seen := map[string]bool{}
+		for i := range r.Attributes {
+			a := &r.Attributes[i]
+			t := tallies[a.Name]
+			if t == nil {
+				t = &columnTally{types: map[string]int{}, distinct: map[uint64]bool{}}
+				tallies[a.Name] = t
+			}
+			t.add(a, !seen[a.Name])
+			seen[a.Name] = true
+		}
+	}
+	origins, err := x.origins(s)
+	if err != nil {
+		return nil, err
+	}
+	var cols []Column
+	for _, name := range slices.SortedFunc(maps.Keys(tallies), func(a, b string) int {
+		if n := tallies[b].filled - tallies[a].filled; n != 0 {
+			return n
+		}
+		return cmp.Compare(a, b)
+	}) {
+		t := tallies[name]
+		cols = append(cols, Column{
+			Site: s.key, Name: name, Type: t.mostly(), Records: records, Filled: t.filled, Distinct: len(t.distinct),
+			Examples: t.examples, Origin: origins[name],
+		})
+	}
+	return cols, nil
+}
+
+func (t *columnTally) add(a *exportedValue, first bool) {
+	if first {
+		t.filled++
+	}
+	t.types[a.Type]++
+	if len(t.distinct) >= mostDistinct {
+		return
+	}
+	h := fnv.New64a()
+	h.Write([]byte(a.Value)) // never fails
+	if k := h.Sum64(); !t.distinct[k] {
+		t.distinct[k] = true
+		if len(t.examples) < examples {
+			t.examples = append(t.examples, strings.ToValidUTF8(a.Value[:min(len(a.Value), longestSample)], ""))
+		}
+	}
+}
+
+// mostly is the type that most values have; of two alike the first in the alphabet.
+func (t *columnTally) mostly() (most string) {
+	for _, name := range slices.Sorted(maps.Keys(t.types)) {
+		if most == "" || t.types[name] > t.types[most] {
+			most = name
+		}
+	}
+	return most
+}
+
+// origins say what told the names of attributes, by the wrapper that each form of the site had last.
+func (x *export) origins(s exportedSite) (map[string]string, error) {
+	rows, err := x.from.QueryContext(x.ctx, `SELECT q.form, t.learnt -> '$.wrapper.origins' FROM steps t JOIN queries q ON q.id = t.query_id
+		WHERE t.site_id = ? AND t.learnt LIKE '%"origins":%' ORDER BY t.round, t.seq`, s.store)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	last := map[string]string{} // JSON, by form
+	for rows.Next() {
+		var form, origins string
+		if err := rows.Scan(&form, &origins); err != nil {
+			return nil, err
+		}
+		last[form] = origins
+	}
+	all := map[string]string{}
+	for _, form := range slices.Sorted(maps.Keys(last)) {
+		of := map[string]string{}
+		if err := json.Unmarshal([]byte(last[form]), &of); err != nil {
+			return nil, err
+		}
+		for name, from := range of {
+			if all[name] == "" {
+				all[name] = from
+			}
+		}
+	}
+	return all, rows.Err()
+}
+
+// JSONSchema describes a record of a site, as JSON lines have it, as a JSON Schema (draft 2020-12): each attribute is one of the columns.
+func JSONSchema(site string, cols []Column) string {
+	text := map[string]any{"type": "string"}
+	kinds := []any{}
+	for _, c := range cols {
+		kinds = append(kinds, map[string]any{
+			"description": fmt.Sprintf("%d of %d records have it", c.Filled, c.Records),
+			"properties": map[string]any{
+				"name": map[string]any{"const": c.Name}, "type": text, "normal": text, "source_url": text,
+				"value": map[string]any{"type": "string", "examples": c.Examples},
+			},
+		})
+	}
+	attributes := map[string]any{"type": "array"}
+	if len(kinds) > 0 {
+		attributes["items"] = map[string]any{"type": "object", "required": []string{"name", "value", "type"}, "oneOf": kinds}
+	}
+	b, err := json.MarshalIndent(map[string]any{
+		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Records of " + site, "type": "object",
+		"required": []string{"key", "url", "title", "text", "attributes"},
+		"properties": map[string]any{
+			"key": text, "url": text, "title": text, "text": text, "source_url": text, "first_seen": text, "last_seen": text, "gone": text,
+			"attributes": attributes,
+		},
+	}, "", "  ")
+	if err != nil {
+		panic(fmt.Sprintf("store: a schema cannot be written as JSON: %v", err)) // only plain data gets here
+	}
+	return string(b)
+}

@@ -1,0 +1,98 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/extract"
+	"deepcrawl/extract/records"
+)
+
+// catalogue is a store with six records: each has an author, half of them a year, one two subjects.
+func catalogue(t *testing.T) *DB {
+	db := create(t)
+	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
+	s := step(1)
+	s.Records = nil
+	for i := range 6 {
+		as := []records.Attribute{{Name: "author", Value: fmt.Sprint("Author ", i%4), Type: "text"}}
+		if i%2 == 0 {
+			as = append(as, records.Attribute{Name: "year", Value: fmt.Sprint(1990 + i), Type: "date"})
+		}
+		if i == 5 {
+			as = append(as, records.Attribute{Name: "subject", Value: "Tin", Type: "text"}, records.Attribute{Name: "subject", Value: "Iron", Type: "text"})
+		}
+		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
+			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i), URL: fmt.Sprint("https://example.org/", i), Attributes: as}})
+	}
+	w, err := json.Marshal(records.Wrapper{Version: 1, Origins: map[string]string{"author": records.FromLabel, "year": records.FromClass}})
+	must(t, err)
+	s.Learnt.Wrapper = w
+	must(t, db.SaveStep(context.Background(), s))
+	return db
+}
+
+func TestColumnsSayWhatRecordsHave(t *testing.T) {
+	cols, err := catalogue(t).Columns(context.Background(), site)
+	must(t, err)
+	want := []Column{
+		{Site: site, Name: "author", Type: "text", Records: 6, Filled: 6, Distinct: 4, Examples: []string{"Author 0", "Author 1", "Author 2"}, Origin: "label"},
+		{Site: site, Name: "year", Type: "date", Records: 6, Filled: 3, Distinct: 3, Examples: []string{"1990", "1992", "1994"}, Origin: "class"},
+		{Site: site, Name: "subject", Type: "text", Records: 6, Filled: 1, Distinct: 2, Examples: []string{"Tin", "Iron"}},
+	}
+	if diff := cmp.Diff(want, cols); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What the schema says of an attribute is so in the lines that are exported.
+func TestTheJSONSchemaNamesTheAttributesOfAllLines(t *testing.T) {
+	db := catalogue(t)
+	cols, err := db.Columns(context.Background(), site)
+	must(t, err)
+	var schema struct {
+		Required   []string `json:"required"`
+		Properties struct {
+			Attributes struct {
+				Items struct {
+					OneOf []struct {
+						Properties struct {
+							Name struct {
+								Const string `json:"const"`
+							} `json:"name"`
+						} `json:"properties"`
+					} `json:"oneOf"`
+				} `json:"items"`
+			} `json:"attributes"`
+		} `json:"properties"`
+	}
+	must(t, json.Unmarshal([]byte(JSONSchema(site, cols)), &schema))
+	var names []string
+	for _, k := range schema.Properties.Attributes.Items.OneOf {
+		names = append(names, k.Properties.Name.Const)
+	}
+	var out bytes.Buffer
+	_, err = db.Export(context.Background(), ExportOptions{Path: "-", W: &out, Format: "jsonl"})
+	must(t, err)
+	lines := json.NewDecoder(&out)
+	for lines.More() {
+		line := map[string]any{}
+		must(t, lines.Decode(&line))
+		for _, k := range schema.Required {
+			if _, ok := line[k]; !ok {
+				t.Errorf("a line without %s", k)
+			}
+		}
+		for _, a := range line["attributes"].([]any) {
+			if name := a.(map[string]any)["name"].(string); !slices.Contains(names, name) {
+				t.Errorf("the schema does not know %s, it has %q", name, names)
+			}
+		}
+	}
+}
