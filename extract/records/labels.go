@@ -71,8 +71,26 @@ type labeller struct {
 // A pairing counts the items of one place, those of them that have a label, and the different labels.
 type pairing struct {
 	items, labelled int
-	labels          map[string]bool
+	most            int            // labelled items of one record
+	labels          map[string]int // how often
 }
+
+// scattered reports whether a place has many labels, one in each record and none in most of them: they are parts of values.
+func (p *pairing) scattered() bool {
+	if p.most > 1 || len(p.labels) < manyLabels {
+		return false
+	}
+	for _, n := range p.labels {
+		if 10*n >= 6*p.labelled {
+			return false
+		}
+	}
+	return true
+}
+
+// manyLabels are different ones at one place, of which a record has one (estimate): a place where records say by which of two or three
+// words they go on, as "Author" and "Editor", has fewer.
+const manyLabels = 4
 
 // A fixedText is a text at one kind of place, which item.tail tells.
 type fixedText struct {
@@ -90,9 +108,13 @@ func newLabeller(o *outline, perRecord [][]item) *labeller {
 	l := &labeller{o: o, records: len(perRecord), counts: map[string]int{}, unsaid: map[string]bool{}, places: map[uint64]*pairing{},
 		texts: map[fixedText]int{}, grids: map[uint64]bool{}, inner: map[innerLabel]int{}, first: map[innerLabel]int{}}
 	for _, items := range perRecord {
-		seen, fixed := map[string]bool{}, map[fixedText]bool{}
+		seen, fixed, here := map[string]bool{}, map[fixedText]bool{}, map[*pairing]int{}
 		for i := range items {
 			l.count(&items[i], seen)
+			if p := l.places[items[i].path]; items[i].label != "" {
+				here[p]++
+				p.most = max(p.most, here[p])
+			}
 			if t, ok := items[i].mayBeFixed(); ok && !fixed[t] {
 				fixed[t] = true
 				l.texts[t]++
@@ -106,7 +128,7 @@ func newLabeller(o *outline, perRecord [][]item) *labeller {
 func (l *labeller) count(it *item, seen map[string]bool) {
 	p := l.places[it.path]
 	if p == nil {
-		p = &pairing{labels: map[string]bool{}}
+		p = &pairing{labels: map[string]int{}}
 		l.places[it.path] = p
 	}
 	p.items++
@@ -124,7 +146,7 @@ func (l *labeller) count(it *item, seen map[string]bool) {
 	}
 	if it.label != "" {
 		p.labelled++
-		p.labels[text] = true
+		p.labels[text]++
 		if !it.link || it.card {
 			l.unsaid[text] = true
 		}
@@ -239,6 +261,9 @@ func (l *labeller) isLabel(it *item) bool {
 	if l.records > 2 && it.value != "" && p.labelled >= 3 && len(p.labels) > 2*p.labelled/3 {
 		return false // "London : Faber", "Paris : Seuil"
 	}
+	if p.scattered() {
+		return false // each record has one of many, as some towns have several publishers
+	}
 	if it.tag == atom.Td && it.value != "" && p.items <= l.records && len(p.labels) > 1 {
 		return false // the same in a column, where few towns may do
 	}
@@ -301,7 +326,10 @@ func (l *labeller) settle(items []item) []item {
 	out := make([]item, 0, len(items))
 	for _, it := range items {
 		if it.label != "" && !l.isLabel(&it) {
-			it.unsplit()
+			lone := it.value == ""
+			if it.unsplit(); lone && l.places[it.path].scattered() {
+				it.value = strings.TrimRight(it.value, ":： ") // "Leeds: <i>Harbour Press</i>"
+			}
 		}
 		out = l.parts(it, out)
 	}

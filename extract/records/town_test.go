@@ -1,0 +1,45 @@
+package records
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// The town of a publisher stands before a colon, another one in each record: it is no label, however many publishers it has.
+func TestTownsOfPublishersAreNoLabels(t *testing.T) {
+	towns := []string{"Leeds", "London", "London", "Oxford", "New York", "London", "Dublin", "Leeds", "Boston", "Oxford", "London", "Paris"}
+	firms := []string{"Harbour Press", "Meridian & Sons", "Blue Door", "Tessera", "Paper Boat"}
+	for name, row := range map[string]string{
+		"in a line":         `<div class="rec"><h3><a href="/b/%d">Book of tin %d</a></h3><p>%s: %s, <span class="year">%d</span></p><p>A long story of tin</p></div>`,
+		"in an element":     `<div class="rec"><h3><a href="/b/%d">Book of tin %d</a></h3><span class="imprint">%s: %s</span> <span class="year">%d</span><p>A long story of tin</p></div>`,
+		"a town apart":      `<div class="rec"><h3><a href="/b/%d">Book of tin %d</a></h3><p class="imprint">%s: <span class="publisher">%s</span>, <span class="year">%d</span></p><p>A long story of tin</p></div>`,
+		"with a colon each": `<div class="rec"><h3><a href="/b/%d">Book of tin %d</a></h3><p>%s : %s, %d</p><p>A long story of tin</p></div>`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			var b strings.Builder
+			for i, town := range towns {
+				fmt.Fprintf(&b, row, i, i, town, firms[i%5], 1950+i)
+			}
+			res, err := (&Wrapper{}).Apply(Asked{Term: "tin"}, pageOf(t, "http://h.example/s?q=tin", `<body><div class="results">`+b.String()+`</div></body>`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(res.Records) != len(towns) {
+				t.Fatalf("%d records", len(res.Records))
+			}
+			for i, r := range res.Records {
+				found := false
+				for _, a := range r.Attributes {
+					if strings.EqualFold(a.Name, strings.ReplaceAll(towns[i], " ", "_")) {
+						t.Errorf("record %d: %s is the name of an attribute", i, a.Name)
+					}
+					found = found || a.Name == "publisher" && a.Value == firms[i%5] || strings.HasPrefix(a.Value, towns[i]) && strings.Contains(a.Value, firms[i%5])
+				}
+				if !found {
+					t.Errorf("record %d: no attribute %s: %s in %+v", i, towns[i], firms[i%5], r.Attributes)
+				}
+			}
+		})
+	}
+}
