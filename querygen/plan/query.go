@@ -138,9 +138,14 @@ type Outcome struct {
 	// Wants is what the page says where it asks for a choice in the form.
 	Wants string `json:"wants,omitempty"`
 
+	Offers
+}
+
+// Offers are what a result page offers beside its results.
+type Offers struct {
 	// Filled are menus that the page of the form left empty, as this page has them.
 	Filled []forms.Filling `json:"filled,omitempty"`
-	// Sizes are lengths of result pages that this page offers and the form does not.
+	// Sizes are lengths of result pages that the form does not offer.
 	Sizes *forms.LentSize `json:"sizes,omitempty"`
 }
 
