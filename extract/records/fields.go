@@ -25,6 +25,8 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 		}
 	}
 	l := newLabeller(o, perRecord)
+	l.known = r.w.Prefixes
+	r.w.prefix(l)
 	head := o.tableHead(spans)
 	for i := range perRecord {
 		items := l.join(perRecord[i])

@@ -66,6 +66,7 @@ type labeller struct {
 	grids   map[uint64]bool   // kinds of places that hold several labels in each record
 	inner   map[innerLabel]int
 	first   map[innerLabel]int
+	known   map[string]bool // see Wrapper.Prefixes
 }
 
 // A pairing counts the items of one place, those of them that have a label, and the different labels.
@@ -86,6 +87,28 @@ func (p *pairing) scattered() bool {
 		}
 	}
 	return true
+}
+
+// prefixes reports whether what stands before a colon at one place is a part of the values there, by this page or by others.
+func (l *labeller) prefixes(path uint64) bool {
+	p := l.places[path]
+	return p.scattered() || p.most <= 1 && l.known[placeKey(path)]
+}
+
+// prefix notes the places of a page at which what stands before a colon is a part of the values: on a page of answers to "Leeds" all
+// records have the same.
+func (w *Wrapper) prefix(l *labeller) {
+	for path, p := range l.places {
+		key := placeKey(path)
+		if !p.scattered() || w.Prefixes[key] || len(w.Prefixes) >= maxConstants {
+			continue
+		}
+		if w.Prefixes == nil {
+			w.Prefixes = map[string]bool{}
+		}
+		w.Prefixes[key] = true
+		w.changed()
+	}
 }
 
 // manyLabels are different ones at one place, of which a record has one (estimate): a place where records say by which of two or three
@@ -261,8 +284,11 @@ func (l *labeller) isLabel(it *item) bool {
 	if l.records > 2 && it.value != "" && p.labelled >= 3 && len(p.labels) > 2*p.labelled/3 {
 		return false // "London : Faber", "Paris : Seuil"
 	}
-	if p.scattered() {
+	if l.prefixes(it.path) {
 		return false // each record has one of many, as some towns have several publishers
+	}
+	if it.value != "" && p.items <= l.records && 2*p.labelled < p.items && !it.dressed {
+		return false // of a text in each record, few begin so: "A textbook: set, theorem, proof"
 	}
 	if it.tag == atom.Td && it.value != "" && p.items <= l.records && len(p.labels) > 1 {
 		return false // the same in a column, where few towns may do
@@ -327,7 +353,7 @@ func (l *labeller) settle(items []item) []item {
 	for _, it := range items {
 		if it.label != "" && !l.isLabel(&it) {
 			lone := it.value == ""
-			if it.unsplit(); lone && l.places[it.path].scattered() {
+			if it.unsplit(); lone && l.prefixes(it.path) {
 				it.value = strings.TrimRight(it.value, ":： ") // "Leeds: <i>Harbour Press</i>"
 			}
 		}

@@ -43,3 +43,52 @@ func TestTownsOfPublishersAreNoLabels(t *testing.T) {
 		})
 	}
 }
+
+// On a page of answers to a town all records have it. What other pages have shown of the place is kept.
+func TestATownIsNoLabelOnThePageOfItsAnswers(t *testing.T) {
+	page := func(towns ...string) string {
+		var b strings.Builder
+		for i := range 8 {
+			fmt.Fprintf(&b, `<div class="rec"><h3><a href="/b/%d">Book of tin %d</a></h3><p class="imprint">%s: <span class="publisher">Firm %d</span></p></div>`,
+				i, i, towns[i%len(towns)], i%3)
+		}
+		return `<body><div class="results">` + b.String() + `</div></body>`
+	}
+	w := &Wrapper{}
+	for k, towns := range [][]string{{"Leeds", "London", "Oxford", "Dublin", "Paris"}, {"Leeds"}} {
+		res, err := w.Apply(Asked{Term: "tin"}, pageOf(t, fmt.Sprint("http://h.example/s?q=tin", k), page(towns...)))
+		if err != nil || len(res.Records) != 8 {
+			t.Fatalf("%d records, %v", len(res.Records), err)
+		}
+		for _, r := range res.Records {
+			for _, a := range r.Attributes {
+				if a.Name == "leeds" {
+					t.Errorf("page %d: %+v", k+1, r.Attributes)
+				}
+			}
+		}
+	}
+}
+
+// Of a text in each record, a few begin with a word and a colon.
+func TestTheBeginningOfATextIsNoLabel(t *testing.T) {
+	var b strings.Builder
+	for i := range 10 {
+		text := "The long story of tin and water"
+		if i%4 == 0 {
+			text = "A textbook: tin, water, number " + fmt.Sprint(i)
+		}
+		fmt.Fprintf(&b, `<div class="rec"><h3><a href="/b/%d">Book of tin %d</a></h3><p class="imprint">Oxford, %d</p><p class="abstract">%s</p></div>`, i, i, 1950+i, text)
+	}
+	res, err := (&Wrapper{}).Apply(Asked{Term: "tin"}, pageOf(t, "http://h.example/s?q=tin", `<body><div class="results">`+b.String()+`</div></body>`))
+	if err != nil || len(res.Records) != 10 {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	for _, r := range res.Records {
+		for _, a := range r.Attributes {
+			if a.Name == "a_textbook" {
+				t.Errorf("%+v", r.Attributes)
+			}
+		}
+	}
+}

@@ -25,6 +25,7 @@ type Wrapper struct {
 	Acted     []string            `json:"acted,omitempty"`     // words of the links that do something with an item
 	Placed    bool                `json:"placed,omitempty"`    // records begin with their places in the list, see unplace
 	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
+	Prefixes  map[string]bool     `json:"prefixes,omitempty"`  // places at which what stands before a colon is a part of the value
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
 	Lost string `json:"lost,omitempty"` // what becomes of ways to further pages that lose the question: Carried or Dropped
