@@ -287,9 +287,6 @@ func (l *labeller) isLabel(it *item) bool {
 	if l.prefixes(it.path) {
 		return false // each record has one of many, as some towns have several publishers
 	}
-	if it.value != "" && p.items <= l.records && 2*p.labelled < p.items && !it.dressed {
-		return false // of a text in each record, few begin so: "A textbook: set, theorem, proof"
-	}
 	if it.tag == atom.Td && it.value != "" && p.items <= l.records && len(p.labels) > 1 {
 		return false // the same in a column, where few towns may do
 	}

@@ -69,26 +69,3 @@ func TestATownIsNoLabelOnThePageOfItsAnswers(t *testing.T) {
 		}
 	}
 }
-
-// Of a text in each record, a few begin with a word and a colon.
-func TestTheBeginningOfATextIsNoLabel(t *testing.T) {
-	var b strings.Builder
-	for i := range 10 {
-		text := "The long story of tin and water"
-		if i%4 == 0 {
-			text = "A textbook: tin, water, number " + fmt.Sprint(i)
-		}
-		fmt.Fprintf(&b, `<div class="rec"><h3><a href="/b/%d">Book of tin %d</a></h3><p class="imprint">Oxford, %d</p><p class="abstract">%s</p></div>`, i, i, 1950+i, text)
-	}
-	res, err := (&Wrapper{}).Apply(Asked{Term: "tin"}, pageOf(t, "http://h.example/s?q=tin", `<body><div class="results">`+b.String()+`</div></body>`))
-	if err != nil || len(res.Records) != 10 {
-		t.Fatalf("%d records, %v", len(res.Records), err)
-	}
-	for _, r := range res.Records {
-		for _, a := range r.Attributes {
-			if a.Name == "a_textbook" {
-				t.Errorf("%+v", r.Attributes)
-			}
-		}
-	}
-}
