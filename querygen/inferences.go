@@ -92,7 +92,7 @@ var ofPage = []inference{
 			}
 		}},
 	{Name: "the page after one without new items",
-		Rules: []*Rule{headRule},
+		Rules: []*Rule{prefix.KnownHeadRule},
 		Learn: func(p *history.Harvest, l lesson) {
 			if a := l.Query; a.Pages != 1 && a.Last[0] == 0 {
 				onHarvest.Of(p).afterDry.Learn(float64(l.Fresh), 0.3)

@@ -3,7 +3,6 @@ package querygen
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/gain"
@@ -14,7 +13,6 @@ import (
 	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/strategy/sample"
 	"deepcrawl/querygen/template"
-	"deepcrawl/querygen/values"
 )
 
 // learn takes in a result page.
@@ -229,7 +227,7 @@ func settle(p *history.Harvest, a *history.Query) {
 	case !a.More,
 		a.Ended, // or the same page again
 		a.Dry >= 2 && (!a.Counted() || a.Obscured() || p.CutOff(a)) && !a.InPart && !p.ReadsAll() &&
-			template.Behind(p, a) <= 0 && !headKnown(p, a),
+			template.Behind(p, a) <= 0 && !prefix.HeadKnown(p, a),
 		a.Trusted() && remaining(p, a) <= 0 && !p.ReadsAll(),
 		retry.Doubted(p, a),
 		a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size: // endless pages
@@ -237,44 +235,6 @@ func settle(p *history.Harvest, a *history.Query) {
 	case !retry.Waits(a):
 		p.Ranking.Raise(uint32(a.ID), 0, PageKey(p, uint32(a.ID)))
 	}
-}
-
-// headKnown reports whether an answer without a total showed nothing new because a site puts all
-// items in one order and those that stand first are known: it is read until the known ones that it
-// has to show are passed.
-func headKnown(p *history.Harvest, a *history.Query) bool {
-	if a.Counted() || prefix.WalkOfForm(a.Of) == nil || a.Term == "" || a.Dry == 0 || strings.ContainsAny(a.Term, " ") || !p.Sequence.Fixed() || !p.On(headRule) {
-		return false
-	}
-	own := onQuery.Of(a)
-	if now := p.Graph.Records(); own.headAt != now {
-		own.headAt, own.head = now, matching(p, a)
-	}
-	return a.Read < own.head && p.Acts(headRule)
-}
-
-// matching returns how many known items an answer has to show: those of its value, or with a word
-// that begins as its term does.
-func matching(p *history.Harvest, a *history.Query) int {
-	stem := values.Fold(strings.TrimRight(a.Term, "*%"))
-	var met []bool
-	n := 0
-	for v := range p.Class {
-		id := bipartite.ValueID(v)
-		if p.Class[v]&values.Word == 0 || !strings.HasPrefix(values.Fold(p.Graph.ValueText(id)), stem) {
-			continue
-		}
-		for d := range p.Graph.Holders(id) {
-			for len(met) <= int(d) {
-				met = append(met, make([]bool, int(d)+64)...)
-			}
-			if !met[d] {
-				met[d] = true
-				n++
-			}
-		}
-	}
-	return n
 }
 
 func close(p *history.Harvest, a *history.Query) {
@@ -392,7 +352,7 @@ func nextPage(p *history.Harvest, a *history.Query) float32 {
 			key *= min(1.5, (a.Came+patience)/(a.Said+patience))
 		}
 		return float32(key)
-	case a.Dry > 0 && headKnown(p, a):
+	case prefix.HeadKnown(p, a):
 		return float32(a.Size) / 2 // as many are new behind those as are known (estimate)
 	case a.HasValue:
 		// Without a total that can be worked with nothing tells what the unread pages hold, and

@@ -239,7 +239,7 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 func absorb(p *history.Harvest, a *history.Query) (fresh int) {
 	items := p.Graph.Items(a.ID)
 	p.Collect(a, items[a.Read:])
-	p.Sequence.Follow(a.ID, a.Read, p.Known, items[a.Read:])
+	prefix.FollowOrder(p, a, items[a.Read:])
 	for _, d := range items[a.Read:] {
 		if int(d) >= p.Known {
 			fresh++

@@ -123,10 +123,6 @@ var (
 	patienceColumnsRule = &Rule{Name: "patience/columns", Kind: StopperRule,
 		Doc:    "Attributes that were not tried yet make the harvest wait.",
 		Source: "boxes that search one attribute"}
-	headRule = &Rule{Name: "page/known-head", Kind: InferenceRule,
-		Doc: "Where a site puts all items in one order, an answer without a total is read past the known ones " +
-			"that it has to show.",
-		Source: "bench wild 671009:5: eight beginnings were left after two pages, hundreds of new items behind them"}
 	stopDryRule = &Rule{Name: "stop/dry", Kind: StopperRule,
 		Doc:    "The harvest ends after 40 to 60 answers in a row without a new item.",
 		Source: "bench queries"}

@@ -24,9 +24,7 @@ var onHarvest = history.OnHarvest[harvestState]()
 
 // A queryState is what this package keeps of a query.
 type queryState struct {
-	agree  int // of the last hundred items it captured, those that hold the value
-	head   int // known items that its answer has to show, when headAt were known
-	headAt int
+	agree  int    // of the last hundred items it captured, those that hold the value
 	stands string // where its word stands on the items that hold it, where that is beside their names
 }
 

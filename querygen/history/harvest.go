@@ -63,7 +63,6 @@ type Harvest struct {
 	Yield         yield
 	Ranks         ranks                   // of items, where answers are cut and read whole
 	recordsByForm map[string]*FormRecords // by the address of forms, where there are several
-	Sequence      sequence                // of items, in whatever answer
 	collecting    []*FormState            // forms with a menu that may choose among collections
 	boilerplate   []bool                  // by RecordID: shown in answer to nonsense
 

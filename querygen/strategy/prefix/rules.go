@@ -33,6 +33,10 @@ var (
 
 // When a box is walked by beginnings.
 var (
+	KnownHeadRule = &plan.Rule{Name: "page/known-head", Kind: plan.InferenceRule,
+		Doc: "Where a site puts all items in one order, an answer without a total is read past the known ones " +
+			"that it has to show.",
+		Source: "bench wild 671009:5: eight beginnings were left after two pages, hundreds of new items behind them"}
 	BeginsInRule = &plan.Rule{Name: "prefix/begins-in", Kind: plan.InferenceRule,
 		Doc: "A box is walked where nearly all items of an answer have a value that begins " +
 			"with what was typed and few others do.",
