@@ -6,17 +6,23 @@ import (
 	"strings"
 )
 
-// numberWords are the words for numbers that stand before units of time, each with its forms.
+// numberWords are the words for numbers that stand before units of time, each with its forms. Words
+// that mean something else beside a unit in another language are left out: Danish "to" (two), "en"
+// (one: "en años" is "in years"), Hungarian "hat" (six).
 var numberWords = wordsOfNumbers(map[int]string{
-	1: `one|an?|single|ein(?:e[mnrs]?|s)?|une?|uno|una|um|uma|één|ett|et|en|éin|yksi|yhden|jeden|jedn\pL+|egy|` +
-		`один|одного|одной|одна|одну|одно|одна|έναν?|μία|μια|bir|một|satu|se(?:kali)?|üks|viens|vien\pL*|o|unu|jedan|en|אחד|אחת|واحد|واحدة|یک|एक|หนึ่ง|一|한|일`,
-	2: `two|zwei|deux|dos|due|dois|duas|twee|två|to|kaksi|kahden|dwa|dwóch|dwie|dva|dvě|dvou|dve|két|kettő|два|две|двух|дві|двох|δύο|iki|hai|dua|` +
-		`kaks|divi|du|două|doi|שני|שתי|دو|दो|สอง|二|两|兩|두|이`,
-	3: `three|drei|trois|tres|tre|três|drie|kolme|kolmen|trzy|trzech|tři|tří|tri|három|три|трех|трёх|трьох|τρεις|τριών|üç|ba|tiga|kolm|trīs|trys|trei|` +
-		`שלושה|שלוש|ثلاثة|ثلاث|سه|तीन|สาม|三|세|삼`,
-	4:  `four|vier|quatre|cuatro|quattro|quatro|fyra|fire|neljä|cztery|čtyři|négy|четыре|четырех|чотири|dört|bốn|empat|أربعة|أربع|چهار|चार|สี่|四|네`,
-	6:  `six|sechs|seis|sei|zes|sex|seks|kuusi|sześć|šest|hat|шесть|шести|шість|έξι|altı|sáu|enam|שישה|ستة|ست|شش|छह|หก|六|여섯|육`,
-	12: `twelve|zwölf|douze|doce|dodici|doze|twaalf|tolv|kaksitoista|dwanaście|dvanáct|tizenkét|двенадцать|двенадцати|дванадцять|δώδεκα|on ?iki|mười hai|dua belas|اثني عشر|دوازده|बारह|สิบสอง|十二|열두|십이`,
+	1: `one|a|single|ein(?:e[mnrs]?|s)?|une?|uno|una|um|uma|één|een|ett|éin|yksi|yhden|jeden|jedn\pL+|egy|` +
+		`один|одного|одной|одна|одну|одно|έναν?|μία|μια|bir|một|satu|üks|viens|vien\pL*|unu|jedan|` +
+		`אחד|אחת|واحد|واحدة|یک|एक|หนึ่ง|한|일`,
+	2: `two|zwei|deux|dos|due|dois|duas|twee|två|kaksi|kahden|dwa|dwóch|dwie|dva|dvě|dvou|dve|két|kettő|` +
+		`два|две|двух|дві|двох|δύο|iki|hai|dua|kaks|divi|două|doi|שני|שתי|دو|दो|สอง|두|이`,
+	3: `three|drei|trois|tres|tre|três|drie|kolme|kolmen|trzy|trzech|tři|tří|tri|három|` +
+		`три|трех|трёх|трьох|τρεις|τριών|üç|ba|tiga|kolm|trīs|trys|trei|שלושה|שלוש|ثلاثة|ثلاث|سه|तीन|สาม|세|삼`,
+	4: `four|vier|quatre|cuatro|quattro|quatro|fyra|fire|neljä|cztery|čtyři|négy|` +
+		`четыре|четырех|чотири|dört|bốn|empat|أربعة|أربع|چهار|चार|สี่|네`,
+	6: `six|sechs|seis|sei|zes|sex|seks|kuusi|sześć|šest|шесть|шести|шість|έξι|altı|sáu|enam|` +
+		`שישה|ستة|ست|شش|छह|หก|여섯|육`,
+	12: `twelve|zwölf|douze|doce|dodici|doze|twaalf|tolv|kaksitoista|dwanaście|dvanáct|tizenkét|` +
+		`двенадцать|двенадцати|дванадцять|δώδεκα|on ?iki|mười hai|dua belas|اثني عشر|دوازده|बारह|สิบสอง|열두|십이`,
 })
 
 type numberWord struct {
@@ -25,7 +31,7 @@ type numberWord struct {
 }
 
 func wordsOfNumbers(of map[int]string) (ws []numberWord) {
-	for _, n := range []int{12, 6, 4, 3, 2, 1} { // 十二 before 二
+	for _, n := range []int{12, 6, 4, 3, 2, 1} { // "mười hai" before "hai"
 		ws = append(ws, numberWord{n, regexp.MustCompile(`(?i)(^|[^\pL])(` + of[n] + `)([ -])`)})
 	}
 	return ws

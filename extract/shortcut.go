@@ -8,9 +8,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A form whose action lacks a slash, or names the site as it was called before it had a certificate, has each of its questions
-// answered with a redirect to the same question elsewhere: two requests for one. A browser keeps a permanent redirect of an
-// address (RFC 9110, section 15.4.2); here it is kept for all questions to that place, once two of them were sent on alike.
+// A form whose action lacks a slash, or names the site as it was called before it had a certificate,
+// has each of its questions answered with a redirect to the same question elsewhere: two requests for
+// one. A browser keeps a permanent redirect of an address (RFC 9110, section 15.4.2); here it is kept
+// for all questions to that place, once two of them were sent on alike.
 
 // A directFetcher goes where questions to a place were sent on to. It is not safe for concurrent use.
 type directFetcher struct {
@@ -23,6 +24,7 @@ type shortcut struct {
 	to     url.URL // without query
 	query  string  // of the question that was sent there last
 	proven bool    // by another one
+	fails  int     // status of an error with which a question is answered there, sent on or not; 0: none is known
 }
 
 const mostShortcuts = 100 // places that are kept
@@ -42,11 +44,15 @@ func (f *directFetcher) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Pag
 	u.RawQuery = r.URL.RawQuery
 	direct.URL = &u
 	p, err := f.Fetcher.Fetch(ctx, &direct)
-	if err != nil || p.Status < http.StatusBadRequest {
+	if err != nil || p.Status < http.StatusBadRequest || p.Status == s.fails {
 		return p, err
 	}
-	s.proven, s.query = false, r.URL.RawQuery // what stands there now is not known; this question proves nothing
-	again, err := f.Fetcher.Fetch(ctx, r)
+	again, err := f.Fetcher.Fetch(ctx, r) // what stands there now is not known
+	if err == nil && again.Status == p.Status && again.URL.String() == u.String() {
+		s.fails = p.Status // it is still sent there: "nothing found" may be said so
+	} else {
+		s.proven, s.query = false, r.URL.RawQuery // this question proves nothing
+	}
 	return spend(again, cost(p, nil)), err
 }
 
@@ -80,8 +86,8 @@ func (f *directFetcher) shortcutOf(r *fetch.Request) *shortcut {
 	return f.moved[questionless(r.URL)]
 }
 
-// asks reports whether a request is a question in an address: what is posted is asked as a redirect turns it, and a page without a
-// question is not asked twice.
+// asks reports whether a request is a question in an address: what is posted is asked as a redirect
+// turns it, and a page without a question is not asked twice.
 func asks(r *fetch.Request) bool {
 	return (r.Method == "" || r.Method == http.MethodGet) && r.URL != nil && r.URL.RawQuery != ""
 }

@@ -18,6 +18,7 @@ func TestQuestionsAreAskedWhereTheyAreSentOnTo(t *testing.T) {
 		status int
 		to     func(url.URL) *url.URL
 		gone   bool // the place that questions are sent to is there no more, from the fourth one on
+		empty  bool // what finds nothing, as each of these questions, is not found
 		post   bool
 		want   int // requests of six questions
 	}{
@@ -26,6 +27,7 @@ func TestQuestionsAreAskedWhereTheyAreSentOnTo(t *testing.T) {
 		"for the time being":           {status: http.StatusFound, to: slashed, want: 12},
 		"another question":             {status: http.StatusMovedPermanently, to: asked, want: 12},
 		"posted":                       {status: http.StatusMovedPermanently, to: slashed, post: true, want: 12},
+		"nothing is found":             {status: http.StatusMovedPermanently, to: slashed, empty: true, want: 2 + 2 + 1 + 2 + 1 + 1 + 1},
 		"until it is gone":             {status: http.StatusMovedPermanently, to: slashed, gone: true, want: 2 + 2 + 1 + 2 + 1 + 1},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -41,6 +43,9 @@ func TestQuestionsAreAskedWhereTheyAreSentOnTo(t *testing.T) {
 					p.URL = tt.to(*r.URL)
 					p.Hops = []fetch.Hop{{URL: r.URL, Status: tt.status}, {URL: p.URL, Status: http.StatusOK, Via: "http"}}
 				}
+				if tt.empty && questions > 2 {
+					p.Status = http.StatusNotFound
+				}
 				requests += len(p.Hops)
 				return p, nil
 			})
@@ -53,7 +58,7 @@ func TestQuestionsAreAskedWhereTheyAreSentOnTo(t *testing.T) {
 					r.Method = http.MethodPost
 				}
 				p, err := f.Fetch(t.Context(), r)
-				if err != nil || p.Status != http.StatusOK || p.URL.RawQuery != "q="+word && p.URL.RawQuery != "id="+word {
+				if err != nil || p.Status != http.StatusOK && !tt.empty || p.URL.RawQuery != "q="+word && p.URL.RawQuery != "id="+word {
 					t.Fatalf("%s: %v, %+v", word, err, p)
 				}
 			}

@@ -2,36 +2,41 @@ package forms
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"deepcrawl/forms/lang"
 )
 
-// Formats are said in words, too: "day/month/year", "Tag.Monat.Jahr", "يوم/شهر/سنة", "年/月/日". All words of a format must be known, each
-// part once; what is parted in two ways is none.
+// Formats are said in words, too: "day/month/year", "Tag.Monat.Jahr", "يوم/شهر/سنة", "年/月/日". All words
+// of a format must be known, each part once; what is parted in two ways is none.
 
 // wordFormat is three words with the same between them.
-var wordFormat = regexp.MustCompile(`(?:^|[^\pL\pM/.-])([\pL\pM]{1,12}) ?([-/.]) ?([\pL\pM]{1,12}) ?([-/.]) ?([\pL\pM]{1,12})(?:$|\.$|\.\s|[^\pL\pM/.-])`)
+var wordFormat = regexp.MustCompile(`(?:^|[^\pL\pM/.-])([\pL\pM]{1,12}) ?([-/.]) ?([\pL\pM]{1,12}) ?([-/.]) ?` +
+	`([\pL\pM]{1,12})(?:$|\.$|\.\s|[^\pL\pM/.-])`)
 
-// dateParts are the letters of formats, by the words for them.
-var dateParts = partsOf(map[string]string{
-	"d": `day tag jour día dia giorno dag päivä dzień den deň dan nap день ден ημέρα μέρα gün ngày hari day päev diena zi ziua ditë dagur
-		يوم اليوم روز יום दिन วัน วันที่ 日 일 날짜 օր დღე 天 тарих күн`,
-	"m": `month monat mois mes mês mese maand måned månad kuukausi kk miesiąc měsíc mesiac mjesec mesec hónap месяц месец місяць μήνας ay
-		tháng bulan kuu mēnesis mėnuo lună luna muaj mánuður شهر الشهر ماه חודש महीना माह เดือน 月 월 달 ամիս თვე ай`,
-	"y": `year jahr année an año ano anno jaar år ar vuosi rok godina leto év год година рік έτος yıl năm tahun aasta gads metai vit ár
-		سنة السنة عام سال שנה वर्ष साल ปี 年 년 연도 տարի წელი жыл`,
-})
+// datePartWords are words for the parts of a date, beside those that labels of boxes for them have.
+var datePartWords = map[string]*lang.Lexicon{
+	"day": lang.New("tag, päivä, deň, dan, nap, ден, μέρα, gün, ngày, hari, päev, diena, zi, ziua, ditë, dagur, اليوم, روز, दिन",
+		"วัน, วันที่, 日, 일, 날짜, օր, დღე, 天, күн"),
+	"month": lang.New("måned, kk, měsíc, mesiac, mesec, μήνας, ay, tháng, bulan, kuu, mēnesis, mėnuo, lună, luna, mánuður, الشهر, ماه",
+		"महीना, माह, เดือน, 月, 월, 달, ամիս, თვე, ай"),
+	"year": lang.New("an, año, år, ar, év, yıl, năm, tahun, gads, metai, vit, ár, سال, वर्ष, साल, ปี, 年, 년, 연도, տարի, წელი, жыл"),
+}
 
-func partsOf(words map[string]string) map[string]string {
-	parts := map[string]string{}
-	for letter, ws := range words {
-		for w := range strings.FieldsSeq(ws) {
-			parts[w] = letter
+// datePart is the part of a date that a word names: "day", "month" or "year"; "" for none.
+func datePart(word string) string {
+	for _, part := range []string{"day", "month", "year"} {
+		called := func(tc typeClue) bool { return tc.typ == part && tc.words.In(word) }
+		if datePartWords[part].In(word) || slices.ContainsFunc(typeClues, called) {
+			return part
 		}
 	}
-	return parts
+	return ""
 }
+
+// partFormats are the letters of formats.
+var partFormats = map[string]string{"day": "dd", "month": "mm", "year": "yyyy"}
 
 // saidFormat reads a format of words and puts it into y, m and d; "" for none.
 func saidFormat(s string) string {
@@ -42,18 +47,13 @@ func saidFormat(s string) string {
 	if m == nil || m[2] != m[4] {
 		return ""
 	}
-	var format []string
-	seen := ""
+	var parts, format []string
 	for _, w := range []string{m[1], m[3], m[5]} {
-		letter := dateParts[strings.ToLower(w)]
-		if letter == "" || strings.Contains(seen, letter) {
-			return ""
-		}
-		seen += letter
-		format = append(format, map[string]string{"d": "dd", "m": "mm", "y": "yyyy"}[letter])
+		part := datePart(w)
+		parts, format = append(parts, part), append(format, partFormats[part])
 	}
-	switch seen {
-	case "dmy", "mdy", "ymd":
+	switch strings.Join(parts, " ") {
+	case "day month year", "month day year", "year month day":
 		return strings.Join(format, m[2])
 	}
 	return ""

@@ -6,19 +6,17 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
-
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
-// How many results a page has is often offered beside the results alone: by links ("25 | 50 | 100", "Show all on one page") or by a
-// menu in a form of its own. What an answer offers so is lent to the form that was asked.
+// How many results a page has is often offered beside the results alone: by links ("25 | 50 | 100",
+// "Show all on one page") or by a menu in a form of its own. What an answer offers so is lent to the
+// form that was asked. (sizeLinks does so where the page of the form shows a list itself.)
 
-// A LentSize is a parameter that no control of a form sends, with the lengths of result pages that an answer offers by it. Of an
-// option without a digit all results are shown.
+// A LentSize is a parameter that no control of a form sends, with the lengths of result pages that an
+// answer offers by it. An option that is not a number shows all results.
 type LentSize struct {
 	Name    string   `json:"name"`
 	Options []Option `json:"options"`
@@ -29,8 +27,8 @@ const (
 	longestAll  = 60  // bytes of the text of a link to all results
 )
 
-// SizesBeside reads from an answer what lengths of its pages it offers; nil for a form that has a menu of them, that posts, or whose
-// answer offers none.
+// SizesBeside reads from an answer what lengths of its pages it offers; nil for a form that has a
+// menu of them or posts, and for an answer that offers none.
 func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 	if f.Method != "GET" || f.Template != nil || f.has(PageSize) || p.URL == nil || p.URL.RawQuery == "" {
 		return nil
@@ -39,8 +37,14 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 	if err != nil || len(doc.Nodes) == 0 {
 		return nil
 	}
-	if l := f.sizesLinked(p.URL, doc.Nodes[0]); l != nil {
+	pg := newPage(p, readTree(doc.Get(0)))
+	if l := f.allLinked(pg); l != nil {
 		return l
+	}
+	for _, l := range pg.numbered() {
+		if l.target == withoutQuery(p.URL.String()) && !f.sends(l.name) {
+			return &LentSize{Name: l.name, Options: l.sizes}
+		}
 	}
 	found, err := Find(p)
 	if err != nil {
@@ -54,64 +58,27 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 	return nil
 }
 
-// sizesLinked reads them from the links of a page: those to all results come first.
-func (f *Form) sizesLinked(self *url.URL, root *html.Node) *LentSize {
-	var rows []LentSize
-	seen := 0
-	for n := range root.Descendants() {
-		if n.Type != html.ElementNode || n.DataAtom != atom.A {
+// allLinked reads the first link to all results on one page: its address is that of the answer, with
+// one parameter more or another value of one that the form does not send.
+func (f *Form) allLinked(pg *page) *LentSize {
+	for a := range pg.anchors() {
+		shown, href := strings.TrimSpace(text(a)), strings.TrimSpace(attr(a, "href"))
+		if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") || len(href) > maxAddress {
 			continue
 		}
-		if seen++; seen > maxLinks {
-			break
-		}
-		name, o, ok := f.sizeOffered(self, n)
-		if !ok {
+		u, err := fetch.ParseURL(pg.base, href)
+		if err != nil || u.Host != pg.url.Host || u.Path != pg.url.Path {
 			continue
 		}
-		i := slices.IndexFunc(rows, func(l LentSize) bool { return l.Name == name })
-		if i < 0 {
-			i = len(rows)
-			rows = append(rows, LentSize{Name: name})
+		name, value, ok := added(pg.url.Query(), u.Query())
+		o := Option{Value: value, Text: shown}
+		if !ok || f.sends(name) || !isAll(o) || !pageSizeWords.In(name) && !viewWords.In(name) ||
+			(&safety.Link{URL: u, Text: shown}).Judge().Harmful() {
+			continue
 		}
-		if !slices.ContainsFunc(rows[i].Options, func(had Option) bool { return had.Value == o.Value }) {
-			rows[i].Options = append(rows[i].Options, o)
-		}
-	}
-	for i, l := range rows {
-		last := l.Options[len(l.Options)-1]
-		if isAll(last) || len(l.Options) >= 2 && pageSizes(l.Options) {
-			return &rows[i]
-		}
+		return &LentSize{Name: name, Options: []Option{o}}
 	}
 	return nil
-}
-
-// sizeOffered reads a link to the same answer in pages of another length: its address is that of the page with one parameter more, or
-// with another value of one that the form does not send.
-func (f *Form) sizeOffered(self *url.URL, a *html.Node) (name string, o Option, ok bool) {
-	shown, href := strings.TrimSpace(text(a)), strings.TrimSpace(attr(a, "href"))
-	if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") || len(href) > maxAddress {
-		return "", o, false
-	}
-	u, err := fetch.ParseURL(self, href)
-	if err != nil || u.Host != self.Host || u.Path != self.Path {
-		return "", o, false
-	}
-	name, value, ok := added(self.Query(), u.Query())
-	if !ok || f.sends(name) {
-		return "", o, false
-	}
-	o = Option{Value: value, Text: shown}
-	n, err := strconv.Atoi(shown)
-	number := err == nil && value == shown && n >= shortestSize && n <= 1000 && pageSizeWords.In(name)
-	if !number && !(isAll(o) && (pageSizeWords.In(name) || viewWords.In(name))) {
-		return "", o, false
-	}
-	if (&safety.Link{URL: u, Text: shown}).Judge().Veto != "" {
-		return "", o, false
-	}
-	return name, o, true
 }
 
 // added is the one parameter that one query has more than another, or has another value of.
@@ -133,8 +100,8 @@ func added(from, to url.Values) (name, value string, ok bool) {
 	return name, value, name != ""
 }
 
-// isAll reports whether an option shows all results at once: its value says so, or its text where the value is a number that counts
-// none.
+// isAll reports whether an option shows all results at once: its value says so, or its text where the
+// value is a number that counts none.
 func isAll(o Option) bool {
 	n, err := strconv.Atoi(o.Value)
 	if err != nil {

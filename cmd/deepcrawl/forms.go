@@ -22,19 +22,7 @@ Examples:
   deepcrawl forms --site https://lib.example --json`,
 		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` of the one site"}),
 		func(c *cli.Context, con *term.Console) error {
-			if err := noOperands(c); err != nil {
-				return err
-			}
-			db, err := app.OpenStore(c.Context, con, c.String("db"))
-			if err != nil {
-				return err
-			}
-			defer db.Close()
-			key, err := siteFlag(c, db)
-			if err != nil {
-				return err
-			}
-			return listForms(c.Context, con, db, key)
+			return ofSite(c, con, func(db *store.DB, key string) error { return listForms(c.Context, con, db, key) })
 		})
 }
 
@@ -62,6 +50,24 @@ func listForms(ctx context.Context, con *term.Console, db *store.DB, key string)
 	con.Say("%s, %d can be harvested", term.Count(len(fs), "form"), harvested)
 	con.Next("deepcrawl explain form ID")
 	return nil
+}
+
+// ofSite looks into the store for a command without operands, with the key of the site that --site
+// names, "" for all.
+func ofSite(c *cli.Context, con *term.Console, look func(db *store.DB, key string) error) error {
+	if err := noOperands(c); err != nil {
+		return err
+	}
+	db, err := app.OpenStore(c.Context, con, c.String("db"))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	key, err := siteFlag(c, db)
+	if err != nil {
+		return err
+	}
+	return look(db, key)
 }
 
 // siteFlag returns the key of the site that --site names, "" without the flag. The store must know it.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
@@ -32,22 +31,12 @@ Examples:
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site"},
 		),
 		func(c *cli.Context, con *term.Console) error {
-			if err := noOperands(c); err != nil {
-				return err
-			}
-			db, err := app.OpenStore(c.Context, con, c.String("db"))
-			if err != nil {
-				return err
-			}
-			defer db.Close()
-			key, err := siteFlag(c, db)
-			if err != nil {
-				return err
-			}
-			if c.Bool("watch") {
-				return watchStatus(c.Context, con, db, key)
-			}
-			return printStatus(c.Context, con, db, key)
+			return ofSite(c, con, func(db *store.DB, key string) error {
+				if c.Bool("watch") {
+					return watchStatus(c.Context, con, db, key)
+				}
+				return printStatus(c.Context, con, db, key)
+			})
 		})
 }
 

@@ -50,7 +50,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	cols = r.templates(cols, len(rs), n.asked)
 	n.linked = readLinked(r.root())
 	names := n.name(cols)
-	r.origins = n.from
+	r.w.origin(n.from)
 	assign(rs, cols)
 	return names
 }

@@ -79,7 +79,6 @@ type reading struct {
 	narrows  map[int32]bool      // links looked at so far: whether they narrow the search
 	acting   map[int32]bool      // links looked at so far: whether they do something
 	names    map[string]string   // columns of this page
-	origins  map[string]string   // what told the names that are new
 	keep     []string            // parameters that tell its items apart
 	titled   string              // what names the only record, where it stands there as names and values
 	identity *Identity           // how it tells its records apart; nil when the form is known to

@@ -2,6 +2,7 @@ package records
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -121,14 +122,11 @@ func (w *Wrapper) learn(r *reading) {
 			w.Columns[k] = name
 		}
 	}
-	for name, from := range r.origins {
-		if w.Origins == nil {
-			w.Origins = map[string]string{}
-		}
-		if _, ok := w.Origins[name]; !ok {
-			w.Origins[name] = from
-		}
+	w.origin(r.w.Origins)
+	if w.Prefixes == nil {
+		w.Prefixes = r.w.Prefixes
 	}
+	maps.Copy(w.Prefixes, r.w.Prefixes)
 	if w.Identity == nil {
 		w.Identity = r.identity
 	}
@@ -140,6 +138,20 @@ func (w *Wrapper) learn(r *reading) {
 		if !slices.Contains(w.Keep, k) {
 			w.Keep = append(w.Keep, k)
 		}
+	}
+}
+
+// origin notes what told the names that a page gave columns first.
+func (w *Wrapper) origin(from map[string]string) {
+	for name, said := range from {
+		if w.Origins[name] != "" || len(w.Origins) >= maxConstants {
+			continue
+		}
+		if w.Origins == nil {
+			w.Origins = map[string]string{}
+		}
+		w.Origins[name] = said
+		w.changed()
 	}
 }
 

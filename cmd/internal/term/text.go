@@ -188,11 +188,22 @@ func (p *textPrinter) Columns(cols []Column) {
 		for _, e := range c.Examples {
 			some = append(some, cut(e, widestExample))
 		}
-		fmt.Fprintf(tw, "  %s\t%s\t%.0f %%\t%d\t%s\t%s\n", cut(c.Name, widestName), orDash(c.Kind), 100*c.Filled, c.Distinct, orDash(c.Origin),
-			strings.Join(some, " | "))
+		fmt.Fprintf(tw, "  %s\t%s\t%s\t%d\t%s\t%s\n",
+			cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), c.Distinct, orDash(c.Origin), strings.Join(some, " | "))
 	}
 	tw.Flush()
 	p.printf("%s", b.Bytes())
+}
+
+// share is a part of all in per cent; what is there is more than nothing, and what lacks is less than all.
+func share(of float64) string {
+	switch {
+	case of > 0 && of < 0.01:
+		return "<1 %"
+	case of > 0.99 && of < 1:
+		return ">99 %"
+	}
+	return fmt.Sprintf("%.0f %%", 100*of)
 }
 
 const (
