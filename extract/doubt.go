@@ -136,8 +136,9 @@ func (r *harvest) doubts(rd *reader, s *Step) {
 	}
 }
 
-// tellable reports whether an answer with that status says something of the form: errors do not, but where what finds nothing is
-// answered with "not found" as well, nothing else tells that the form itself is not found any more.
+// tellable reports whether an answer with that status says something of the form: errors do not,
+// but where what finds nothing is answered with "not found" as well, nothing else tells that the
+// form itself is not found any more.
 func (rd *reader) tellable(status int) bool {
 	return status < http.StatusBadRequest || status == rd.missing && isGone(status)
 }

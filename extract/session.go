@@ -218,7 +218,8 @@ func (s *session) replace(f *forms.Form) {
 	}
 }
 
-// fill takes in the options of menus that an answer had, and the lengths of pages that it offered, which may be sent from now on.
+// fill takes in the options of menus that an answer had, and the lengths of pages that it offered,
+// which may be sent from now on.
 func (s *session) fill(step *Step) {
 	s.form = s.form.Refill(step.Outcome.Filled, step.Ask.Query.Assign).WithSizes(step.Outcome.Sizes)
 }

@@ -190,8 +190,8 @@ type Form struct {
 	Controls    []Control `json:"controls"`
 	Fields      []Field   `json:"fields"`
 
-	// Disabled are fields that the page as served lets nobody fill in, though a script may open them. They are never sent: they
-	// have no place in Fields, and are not numbered.
+	// Disabled are fields that the page as served lets nobody fill in, though a script may open
+	// them. They are never sent: they have no place in Fields, and are not numbered.
 	Disabled []Field `json:"disabled,omitempty"`
 
 	// What is beyond the caps of Find and was counted only. A form with unread controls is never searchable.
@@ -201,8 +201,8 @@ type Form struct {
 	Template *Template `json:"template,omitempty"` // of a form Via xhr or browser: what is sent
 
 	Words []string `json:"words,omitempty"` // of searchable forms: distinctive words of the page around the form, best first: seeds
-	// Patterns are questions with a sign for any letters that the page of a searchable form gives as examples, as they are written: "smi*",
-	// and the sign alone where the page speaks of it.
+	// Patterns are questions with a sign for any letters that the page of a searchable form gives
+	// as examples, as they are written: "smi*", and the sign alone where the page speaks of it.
 	Patterns []string `json:"patterns,omitempty"`
 }
 

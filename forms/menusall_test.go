@@ -29,8 +29,9 @@ func TestMenusWithAChoiceForEverythingAreASearch(t *testing.T) {
 	}
 }
 
-// Choices alone under a heading that says search and no more are a search by POST as well, whatever the button agrees to; so are dates
-// and menus with the order or number of the results, and menus without any button that may be left open.
+// Choices alone under a heading that says search and no more are a search by POST as well, whatever
+// the button agrees to; so are dates and menus with the order or number of the results, and menus
+// without any button that may be left open.
 func TestChoicesThatAreASearchWithoutAWordOnTheButton(t *testing.T) {
 	radios := `<p>Color <label><input type=radio name=c value=1>rojo</label><label><input type=radio name=c value=2>azul</label><label><input type=radio name=c value=3>verde</label>` +
 		`<p>Tipo <label><input type=radio name=t value=all checked>todos</label><label><input type=radio name=t value=1>gasolina</label><label><input type=radio name=t value=2>diésel</label>`

@@ -49,7 +49,8 @@ func (r *seeder) printed(f *Form, form *html.Node) []string {
 	return out
 }
 
-// patternsIn returns the patterns that a text gives as examples, and the usual signs that it speaks of: "truncate with %".
+// patternsIn returns the patterns that a text gives as examples, and the usual signs that it speaks
+// of: "truncate with %".
 func patternsIn(text string) (out []string) {
 	var signs []string
 	if !strings.ContainsAny(text, WildSigns) {

@@ -11,8 +11,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// A directory puts its people in one order, whatever is asked, and says no totals: what begins with a letter shows the known ones
-// first, and the others behind them.
+// A directory puts its people in one order, whatever is asked, and says no totals: what begins with
+// a letter shows the known ones first, and the others behind them.
 func TestBeginningsAreReadPastKnownPeopleThatStandFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	syllables := strings.Fields("an ber car da er fal gra han lin mar nil ol pet san tor vik")

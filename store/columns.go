@@ -96,8 +96,8 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 	}) {
 		t := tallies[name]
 		cols = append(cols, Column{
-			Site: s.key, Name: name, Type: t.mostly(), Records: records, Filled: t.filled, Distinct: len(t.distinct),
-			Examples: t.examples, Origin: origins[name],
+			Site: s.key, Name: name, Type: t.mostly(), Origin: origins[name],
+			Records: records, Filled: t.filled, Distinct: len(t.distinct), Examples: t.examples,
 		})
 	}
 	return cols, nil
@@ -133,8 +133,10 @@ func (t *columnTally) mostly() (most string) {
 
 // origins say what told the names of attributes, by the wrapper that each form of the site had last.
 func (x *export) origins(s exportedSite) (map[string]string, error) {
-	rows, err := x.from.QueryContext(x.ctx, `SELECT q.form, t.learnt -> '$.wrapper.origins' FROM steps t JOIN queries q ON q.id = t.query_id
-		WHERE t.site_id = ? AND t.learnt LIKE '%"origins":%' ORDER BY t.round, t.seq`, s.store)
+	rows, err := x.from.QueryContext(x.ctx, `SELECT q.form, t.learnt -> '$.wrapper.origins'
+		FROM steps t JOIN queries q ON q.id = t.query_id
+		WHERE t.site_id = ? AND t.learnt LIKE '%"origins":%' ORDER BY t.round, t.seq`,
+		s.store)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +164,8 @@ func (x *export) origins(s exportedSite) (map[string]string, error) {
 	return all, rows.Err()
 }
 
-// JSONSchema describes a record of a site, as JSON lines have it, as a JSON Schema (draft 2020-12): each attribute is one of the columns.
+// JSONSchema describes a record of a site, as JSON lines have it, as a JSON Schema (draft 2020-12):
+// each attribute is one of the columns.
 func JSONSchema(site string, cols []Column) string {
 	text := map[string]any{"type": "string"}
 	kinds := []any{}
@@ -183,8 +186,8 @@ func JSONSchema(site string, cols []Column) string {
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Records of " + site, "type": "object",
 		"required": []string{"key", "url", "title", "text", "attributes"},
 		"properties": map[string]any{
-			"key": text, "url": text, "title": text, "text": text, "source_url": text, "first_seen": text, "last_seen": text, "gone": text,
-			"attributes": attributes,
+			"key": text, "url": text, "title": text, "text": text, "source_url": text,
+			"first_seen": text, "last_seen": text, "gone": text, "attributes": attributes,
 		},
 	}, "", "  ")
 	if err != nil {

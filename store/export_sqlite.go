@@ -82,9 +82,11 @@ func (s *sqliteExport) site(site exportedSite) error {
 	if err != nil {
 		return err
 	}
-	err = s.w.exec(`INSERT INTO sites (id, url, key, status, reason, pages, stopped, stop_reason, estimate, json_schema) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		site.id, clean(known.URL), clean(known.Key), clean(known.Status), clean(known.Reason), known.Pages, known.Stopped, clean(known.StopReason), estimate,
-		JSONSchema(clean(known.Key), cols))
+	err = s.w.exec(`INSERT INTO sites
+		(id, url, key, status, reason, pages, stopped, stop_reason, estimate, json_schema)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		site.id, clean(known.URL), clean(known.Key), clean(known.Status), clean(known.Reason), known.Pages,
+		known.Stopped, clean(known.StopReason), estimate, JSONSchema(clean(known.Key), cols))
 	if err != nil {
 		return err
 	}
@@ -97,7 +99,8 @@ func (s *sqliteExport) columnsOf(site exportedSite, cols []Column) error {
 		if err != nil {
 			return err
 		}
-		err = s.w.exec(`INSERT INTO columns (site_id, name, type, filled, "distinct", example, origin) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		err = s.w.exec(`INSERT INTO columns (site_id, name, type, filled, "distinct", example, origin)
+			VALUES (?, ?, ?, ?, ?, ?, ?)`,
 			site.id, c.Name, c.Type, float64(c.Filled)/float64(c.Records), c.Distinct, string(some), c.Origin)
 		if err != nil {
 			return err

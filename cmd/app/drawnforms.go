@@ -42,7 +42,8 @@ func (h *harvest) instead(ctx context.Context, t sites.Target, chosen []*forms.F
 		return nil, err
 	}
 	if learnt != nil {
-		h.e.con.Say("%s: form %s is asked as the script of %s asks, in place of the form there", t.Key(), learnt.ID, learnt.PageURL)
+		h.e.con.Say("%s: form %s is asked as the script of %s asks, in place of the form there",
+			t.Key(), learnt.ID, learnt.PageURL)
 		return stoodIn(append(slices.Clone(chosen), learnt)), nil
 	}
 	return h.open(ctx, t, chosen, pages)

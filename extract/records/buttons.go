@@ -97,9 +97,9 @@ func turnsPictures(h *html.Node) bool {
 	return true
 }
 
-// pages reports whether sending form f again may lead to another page of the answer and can change nothing: a GET form with
-// the action of the one asked, the POST form that was asked itself, the one that took its place when its address changed, or one that
-// only holds what was asked.
+// pages reports whether sending form f again may lead to another page of the answer and can change
+// nothing: a GET form with the action of the one asked, the POST form that was asked itself, the
+// one that took its place when its address changed, or one that only holds what was asked.
 func (a Asked) pages(f *forms.Form, self *url.URL) bool {
 	action := self.Path
 	if a.Form != nil {

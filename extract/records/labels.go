@@ -76,7 +76,8 @@ type pairing struct {
 	labels          map[string]int // how often
 }
 
-// scattered reports whether a place has many labels, one in each record and none in most of them: they are parts of values.
+// scattered reports whether a place has many labels, one in each record and none in most of them:
+// they are parts of values.
 func (p *pairing) scattered() bool {
 	if p.most > 1 || len(p.labels) < manyLabels {
 		return false
@@ -89,14 +90,15 @@ func (p *pairing) scattered() bool {
 	return true
 }
 
-// prefixes reports whether what stands before a colon at one place is a part of the values there, by this page or by others.
+// prefixes reports whether what stands before a colon at one place is a part of the values there,
+// by this page or by others.
 func (l *labeller) prefixes(path uint64) bool {
 	p := l.places[path]
 	return p.scattered() || p.most <= 1 && l.known[placeKey(path)]
 }
 
-// prefix notes the places of a page at which what stands before a colon is a part of the values: on a page of answers to "Leeds" all
-// records have the same.
+// prefix notes the places of a page at which what stands before a colon is a part of the values: on
+// a page of answers to "Leeds" all records have the same.
 func (w *Wrapper) prefix(l *labeller) {
 	for path, p := range l.places {
 		key := placeKey(path)
@@ -111,8 +113,8 @@ func (w *Wrapper) prefix(l *labeller) {
 	}
 }
 
-// manyLabels are different ones at one place, of which a record has one (estimate): a place where records say by which of two or three
-// words they go on, as "Author" and "Editor", has fewer.
+// manyLabels are different ones at one place, of which a record has one (estimate): a place where
+// records say by which of two or three words they go on, as "Author" and "Editor", has fewer.
 const manyLabels = 4
 
 // A fixedText is a text at one kind of place, which item.tail tells.

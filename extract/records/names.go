@@ -170,7 +170,9 @@ func (n *namer) best(c *column) (name, from string) {
 	case snake(first.name) != "":
 		return snake(first.name), FromMarkup
 	}
-	for _, said := range []struct{ name, from string }{{n.linked.nameOf(c), FromData}, {n.asked.nameOf(c), FromForm}, {n.before[c], FromText}} {
+	for _, said := range []struct{ name, from string }{
+		{n.linked.nameOf(c), FromData}, {n.asked.nameOf(c), FromForm}, {n.before[c], FromText},
+	} {
 		switch name = snake(said.name); {
 		case people[name]:
 			return "author", said.from

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The town of a publisher stands before a colon, another one in each record: it is no label, however many publishers it has.
+// The town of a publisher stands before a colon, another one in each record: it is no label,
+// however many publishers it has.
 func TestTownsOfPublishersAreNoLabels(t *testing.T) {
 	towns := []string{"Leeds", "London", "London", "Oxford", "New York", "London", "Dublin", "Leeds", "Boston", "Oxford", "London", "Paris"}
 	firms := []string{"Harbour Press", "Meridian & Sons", "Blue Door", "Tessera", "Paper Boat"}
