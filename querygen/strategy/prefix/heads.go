@@ -15,7 +15,7 @@ import (
 // items in one order and those that stand first are known: it is read until the known ones that it
 // has to show are passed.
 func HeadKnown(p *history.Harvest, a *history.Query) bool {
-	if a.Counted() || WalkOfForm(a.Of) == nil || a.Term == "" || a.Dry == 0 ||
+	if a.Dry == 0 || a.Counted() || a.Of == nil || WalkOfForm(a.Of) == nil || a.Term == "" ||
 		strings.Contains(a.Term, " ") || !onHarvest.Of(p).order.Fixed() || !p.On(KnownHeadRule) {
 		return false
 	}
