@@ -9,7 +9,7 @@ import (
 )
 
 // fields fills in the attributes of the records and returns the names of the columns by key. A record passes through the
-// files in this order: items.go and markup.go cut it, labels.go and tablehead.go find what its pieces are called,
+// files in this order: items.go and markup.go cut it, linelabels.go cuts lines, labels.go and tablehead.go find what its pieces are called,
 // align.go lays it beside the others, constants.go tells the template from the data, names.go, linked.go and asked.go
 // name what is left.
 func (r *reading) fields(rs []Record, spans []span) map[string]string {
@@ -24,6 +24,8 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 			perRecord[i] = ru.rule(o, perRecord[i])
 		}
 	}
+	r.cutLines(perRecord)
+	underHeading(perRecord, r.groups(spans))
 	l := newLabeller(o, perRecord)
 	l.known = r.w.Prefixes
 	r.w.prefix(l)

@@ -25,9 +25,12 @@ type item struct {
 	card  bool // the whole record is one link, which tells nothing of this item
 
 	dressed bool // it begins with formatting, or its label stood apart from it
+	settled bool // its label is one for certain, see cutLines
 	marked  bool // its element calls itself a label
 
 	template bool // it is a label or a word between values, and no value
+
+	emphasized []string // short texts in it that are, beside others that are not
 }
 
 // formatting elements dress text up; they do not separate it.
@@ -204,6 +207,7 @@ func (z *itemizer) itemsOf() []item {
 	it.name, it.class = o.naming(named, s)
 	it.marked = named >= 0 && callsLabel(o.nodes[named].class)
 	_, it.dressed = o.holder(run[0], s)
+	it.emphasized = o.emphasis(run, s)
 	text := o.textOf(at)
 	if it.name != "" || it.link && !z.card || len(text) > prose {
 		return it.with(text, nil)

@@ -276,6 +276,9 @@ func (l *labeller) recurs(label string) bool {
 
 // isLabel reports whether the label of an item is one and not the beginning of a title, or the town of a publisher.
 func (l *labeller) isLabel(it *item) bool {
+	if it.settled {
+		return true
+	}
 	if !l.unsaid[strings.ToLower(it.label)] {
 		return false
 	}

@@ -27,6 +27,8 @@ type Wrapper struct {
 	Placed    bool                `json:"placed,omitempty"`    // records begin with their places in the list, see unplace
 	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
 	Prefixes  map[string]bool     `json:"prefixes,omitempty"`  // places at which what stands before a colon is a part of the value
+	Labels    map[string][]string `json:"labels,omitempty"`    // labels inside of lines, by the places of these, see cutLines
+	Grouped   uint64              `json:"grouped,omitempty"`   // place of headings over groups of records, see groups
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
 	Lost string `json:"lost,omitempty"` // what becomes of ways to further pages that lose the question: Carried or Dropped
@@ -127,10 +129,24 @@ func (w *Wrapper) learn(r *reading) {
 		w.Prefixes = r.w.Prefixes
 	}
 	maps.Copy(w.Prefixes, r.w.Prefixes)
+	for key, labels := range r.w.Labels {
+		if w.Labels == nil {
+			w.Labels = map[string][]string{}
+		}
+		for _, l := range labels {
+			if !slices.Contains(w.Labels[key], l) {
+				w.Labels[key] = append(w.Labels[key], l)
+			}
+		}
+		slices.Sort(w.Labels[key])
+	}
 	if w.Identity == nil {
 		w.Identity = r.identity
 	}
 	w.Placed = w.Placed || r.w.Placed
+	if w.Grouped == 0 {
+		w.Grouped = r.w.Grouped
+	}
 	if w.Acted == nil {
 		w.Acted = r.w.Acted
 	}

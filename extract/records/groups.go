@@ -1,0 +1,125 @@
+package records
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Groups are records under headings that say what they have in common: a day, a department, a letter. The heading is a row
+// or an element of its own between the records, and an attribute of each below it.
+
+// GroupName is what the attribute is called that a heading over records is.
+const GroupName = "group"
+
+// longestHeading is how long, in bytes, a heading is at most.
+const longestHeading = 120
+
+// fewestGroups is how many different headings a page has from which headings of its kind are known to part groups: one alone
+// is that of the list.
+const fewestGroups = 2
+
+// groups returns what the heading above each record says, "" for none. One that stands above the first record alone counts
+// where other pages of the form have such between their records.
+func (r *reading) groups(spans []span) []string {
+	if len(spans) == 0 {
+		return nil
+	}
+	heads := make([]int32, len(spans))
+	from := r.o.boxOf(spans)
+	kinds := map[uint64]map[string]bool{} // different headings by what they look like, those between records
+	for k, s := range spans {
+		heads[k] = r.o.headingIn(span{from + 1, s.from})
+		if h := heads[k]; h >= 0 && k > 0 {
+			path := r.o.headingPath(h)
+			if kinds[path] == nil {
+				kinds[path] = map[string]bool{}
+			}
+			kinds[path][r.o.headingText(h)] = true
+		}
+		from = s.to - 1
+	}
+	if first := heads[0]; first >= 0 {
+		if kind := kinds[r.o.headingPath(first)]; kind != nil {
+			kind[r.o.headingText(first)] = true
+		}
+	}
+	for path, texts := range kinds {
+		if len(texts) >= fewestGroups && len(texts) < len(spans) {
+			r.w.grouped(path)
+		}
+	}
+	if r.w.Grouped == 0 {
+		return nil
+	}
+	out, last := make([]string, len(spans)), ""
+	for k, h := range heads {
+		if h >= 0 && r.o.headingPath(h) == r.w.Grouped {
+			last = r.o.headingText(h)
+		}
+		out[k] = last
+	}
+	return out
+}
+
+// grouped keeps what headings over groups look like.
+func (w *Wrapper) grouped(path uint64) {
+	if w.Grouped == 0 {
+		w.Grouped = path
+		w.changed()
+	}
+}
+
+// headingIn returns the last heading of a stretch that lies between two records; -1 for none.
+func (o *outline) headingIn(s span) int32 {
+	for i := s.to - 1; i >= s.from; i-- {
+		n := &o.nodes[i]
+		if n.text != "" || n.end > s.to || n.side {
+			continue
+		}
+		switch n.tag {
+		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Caption, atom.Legend:
+		case atom.Tr:
+			if !o.loneCell(i) {
+				continue
+			}
+		default:
+			continue
+		}
+		if text := o.headingText(i); text != "" && len(text) <= longestHeading {
+			return i
+		}
+	}
+	return -1
+}
+
+// loneCell reports whether a row is one cell over several columns, or one cell in bold, that holds nothing to choose or follow.
+func (o *outline) loneCell(tr int32) bool {
+	n := 0
+	for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {
+		if o.nodes[i].tag == atom.Td || o.nodes[i].tag == atom.Th {
+			n++
+		}
+	}
+	return n == 1 && o.cells(tr) > 1 && !asks(o.nodes[tr].html)
+}
+
+func (o *outline) headingText(i int32) string {
+	return strings.TrimSpace(o.textOf(span{i, o.nodes[i].end}))
+}
+
+// headingPath tells kinds of headings apart: the element, its class and those around it.
+func (o *outline) headingPath(i int32) uint64 { return o.nodes[i].path }
+
+// underHeading puts the headings over groups in front of what the records say.
+func underHeading(perRecord [][]item, groups []string) {
+	for i, g := range groups {
+		if g = tidy(g); g != "" && strings.ContainsFunc(g, says) {
+			it := item{value: g, name: GroupName}
+			if len(perRecord[i]) > 0 {
+				it.span = perRecord[i][0].span
+			}
+			perRecord[i] = append([]item{it}, perRecord[i]...)
+		}
+	}
+}
