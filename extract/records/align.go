@@ -4,13 +4,19 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+
+	"golang.org/x/net/html/atom"
 )
 
 // align sorts the items of all records into columns. What has a label or a name goes by that, wherever it stands, and so do
 // lists, such as the authors of a book. The rest goes by place, class, type and order: records leave fields out and dress
-// them differently, so that the sequences of the records have to be laid beside each other.
-func align(perRecord [][]item) []*column {
-	a := aligner{index: map[string]*column{}, lists: lists(perRecord)}
+// them differently, so that the sequences of the records have to be laid beside each other, and beside the columns that other
+// pages of the form have.
+func align(perRecord [][]item, known []Place) *aligner {
+	a := &aligner{index: map[string]*column{}, lists: lists(perRecord)}
+	for i := range known {
+		a.seq = append(a.seq, &column{place: &known[i]})
+	}
 	for r, items := range perRecord {
 		for i := range items {
 			key := a.freeKey(&items[i])
@@ -22,7 +28,7 @@ func align(perRecord [][]item) []*column {
 	for _, r := range longestFirst(perRecord) {
 		a.lay(r, a.placed(perRecord[r]))
 	}
-	return unite(a.columns())
+	return a
 }
 
 // An aligner holds the columns found so far.
@@ -153,7 +159,9 @@ func (a *aligner) longestCommon(items []item) []*column {
 	n, m := len(items), len(a.seq)
 	kinds := make([]string, m)
 	for j, c := range a.seq {
-		kinds[j] = c.kind()
+		if kinds[j] = c.kind(); c.place != nil {
+			kinds[j] = c.place.Kind
+		}
 	}
 	best := make([]int, (n+1)*(m+1)) // of items[i:] on seq[j:]
 	like := make([]int, n*m)
@@ -186,19 +194,19 @@ func (a *aligner) longestCommon(items []item) []*column {
 
 // likeness says how well an item fits a column that mostly holds values of type mine; not at all when it is not positive.
 func (c *column) likeness(mine string, it *item) int {
-	first := &c.cells[0].item
+	at := c.where()
 	v := 0
 	switch {
-	case it.path == first.path:
+	case it.path == at.Path:
 		v = 5
-	case it.class != "" && it.class == first.class:
+	case it.class != "" && it.class == at.Class:
 		v = 4
-	case it.tail == first.tail && it.link == first.link:
+	case it.tail == at.Tail && it.link == at.Link:
 		v = 3
 	default:
 		return 0
 	}
-	if it.tag == first.tag && it.link == first.link {
+	if it.tag == atom.Atom(at.Tag) && it.link == at.Link {
 		v++
 	}
 	switch {
@@ -213,10 +221,14 @@ func (c *column) likeness(mine string, it *item) int {
 	return v
 }
 
-// columns gives the columns that go by order their keys and sorts the cells of all by record.
+// columns gives the columns that go by order their keys, sorts the cells of all by record, and unites what is one column.
 func (a *aligner) columns() []*column {
 	times := map[uint64]int{}
+	a.seq = slices.DeleteFunc(a.seq, func(c *column) bool { return len(c.cells) == 0 })
 	for _, c := range a.seq {
+		if c.place != nil {
+			c.tell(c.place.key())
+		}
 		slices.SortStableFunc(c.cells, func(x, y cell) int { return cmp.Compare(x.record, y.record) })
 		own := map[uint64]bool{}
 		for i := range c.cells {
@@ -227,7 +239,7 @@ func (a *aligner) columns() []*column {
 			}
 		}
 	}
-	return append(a.free, a.seq...)
+	return unite(append(a.free, a.seq...))
 }
 
 // unite makes one column of those that complete each other: no record has both, and they look alike.

@@ -18,6 +18,7 @@ type column struct {
 	held  int      // records that have it
 	types map[string]int
 	name  string
+	place *Place // that of other pages; nil: this page is the first that has it
 
 	called   bool // the page has a name for it, see call
 	template bool // its values are words of the site about the others, or something to do

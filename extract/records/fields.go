@@ -41,8 +41,12 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 		}
 		perRecord[i] = items
 	}
-	n := namer{known: r.w.Columns, asked: r.a.fieldNames(), used: map[string]bool{"title": true}}
-	all := align(perRecord)
+	n := namer{known: r.w.Columns, origins: r.w.Origins, asked: r.a.fieldNames(), used: map[string]bool{"title": true}}
+	a := align(perRecord, r.w.Places)
+	if len(rs) >= fewestTelling {
+		r.w.place(a.seq)
+	}
+	all := a.columns()
 	call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *column) bool {
 		c.template = c.template || o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0
@@ -53,6 +57,10 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	n.linked = readLinked(r.root())
 	names := n.name(cols)
 	r.w.origin(n.from)
+	if len(rs) >= fewestTelling && r.w.Version > 0 {
+		r.w.rename(n.better)
+		r.w.call(names)
+	}
 	assign(rs, cols)
 	return names
 }

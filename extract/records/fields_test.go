@@ -86,11 +86,30 @@ func TestFieldsOfRecords(t *testing.T) {
 				return fmt.Sprintf(`<li>%s<dl><dt>Author</dt><dd>%s Tamm</dd><dt>Shelf mark</dt><dd>QA %d</dd></dl></li>`, bookLink(i), titles[9-i], 70+i)
 			},
 			[]Attribute{{"author", "Inlet Tamm", "text"}, {"shelf_mark", "QA 71", "text"}}},
-		{"labels in bold and a sentence that only looks labelled", list,
+		{"labels in bold and sentences that only look labelled", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<br><b>Author:</b> %s Lind<br>Contents: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), titles[9-i], titles[i])
+				return fmt.Sprintf(`<li>%s<br><b>Author:</b> %s Lind<br>%s: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), titles[9-i], titles[i], titles[i])
 			},
-			[]Attribute{{"author", "Inlet Lind", "text"}, {"description", "Contents: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", "text"}}},
+			[]Attribute{{"author", "Inlet Lind", "text"}, {"description", "Birch: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", "text"}}},
+		{"labels inside a long line", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<br>Author: %s Lind; Shelf mark: QA %d; Contents: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), titles[9-i], i+70, titles[i])
+			},
+			[]Attribute{{"author", "Inlet Lind", "text"}, {"shelf_mark", "QA 71", "text"}, {"contents", "a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", "text"}}},
+		{"labels in italics, without colons", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<br><i>Year</i> %d, <i>Held by</i> %s Library, <i>Pages</i> %d</li>`, bookLink(i), 1990+i, titles[9-i], 100+7*i)
+			},
+			[]Attribute{{"year", "1991", "date"}, {"held_by", "Inlet Library", "text"}, {"pages", "107", "number"}}},
+		{"a heading over some of the records", list,
+			func(i int) string {
+				head := ""
+				if i%3 == 0 {
+					head = fmt.Sprintf("<h3>%s shelf</h3>", titles[i])
+				}
+				return fmt.Sprintf(`%s<li>%s<br><b>Author:</b> %s Lind</li>`, head, bookLink(i), titles[9-i])
+			},
+			[]Attribute{{"group", "Amber shelf", "text"}, {"author", "Inlet Lind", "text"}}},
 		{"a constant text before a value names it", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<div><span class=a1>Published in</span><span class=a2>%s Town</span></div></li>`, bookLink(i), titles[9-i])
@@ -285,7 +304,7 @@ func TestHostilePageHasBoundedColumns(t *testing.T) {
 			perRecord = append(perRecord, o.items(span{int32(i), o.nodes[i].end}))
 		}
 	}
-	if cols := align(perRecord); len(perRecord) != 10 || len(cols) > 5*maxSequence {
+	if cols := align(perRecord, nil).columns(); len(perRecord) != 10 || len(cols) > 5*maxSequence {
 		t.Errorf("%d columns of %d records", len(cols), len(perRecord))
 	}
 }

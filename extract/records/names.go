@@ -80,12 +80,14 @@ func snake(s string) string {
 
 // A namer gives columns their names.
 type namer struct {
-	known  map[string]string // names of earlier pages, by key
-	asked  askedNames
-	linked linkedData
-	before map[*column]string // text that stands before each value, the same in all records
-	used   map[string]bool
-	from   map[string]string // what told the names that are new, see Wrapper.Origins
+	known   map[string]string // names of earlier pages, by key
+	origins map[string]string // what told them
+	better  map[string]string // names of earlier pages that tell the type at best, by what this page tells
+	asked   askedNames
+	linked  linkedData
+	before  map[*column]string // text that stands before each value, the same in all records
+	used    map[string]bool
+	from    map[string]string // what told the names that are new, see Wrapper.Origins
 }
 
 // name gives each column the best name there is, in snake_case, with a number on clashes, and returns the names by key. Names
@@ -95,8 +97,8 @@ func (n *namer) name(cols []*column) map[string]string {
 	for _, c := range cols {
 		for _, k := range c.keys {
 			if name := n.known[k]; name != "" && !n.used[name] && !c.belies(name) {
-				c.name = name
-				n.used[name] = true
+				c.name = n.improved(name, c)
+				n.used[c.name] = true
 				break
 			}
 		}
@@ -105,16 +107,38 @@ func (n *namer) name(cols []*column) map[string]string {
 		if c.name == "" {
 			name, from := n.best(c)
 			c.name = n.unused(name)
-			if n.from == nil {
-				n.from = map[string]string{}
-			}
-			n.from[c.name] = from
+			n.tellFrom(c.name, from)
 		}
 		for _, k := range c.keys {
 			out[k] = c.name
 		}
 	}
 	return out
+}
+
+// improved is the name of a column that only tells the type of its values, or the better one that this page has for it.
+func (n *namer) improved(name string, c *column) string {
+	if n.origins[name] != FromType || c.held < fewestTelling {
+		return name
+	}
+	told, from := n.best(c)
+	if from == FromType || from == FromPattern || told == "" || n.used[told] || n.better[name] != "" {
+		return name
+	}
+	if n.better == nil {
+		n.better = map[string]string{}
+	}
+	n.better[name] = told
+	n.tellFrom(told, from)
+	return told
+}
+
+// tellFrom notes what told a name.
+func (n *namer) tellFrom(name, from string) {
+	if n.from == nil {
+		n.from = map[string]string{}
+	}
+	n.from[name] = from
 }
 
 // wasTemplate reports whether earlier pages, with records enough to tell, had something to do at the place of a column.

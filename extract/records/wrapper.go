@@ -17,6 +17,8 @@ type Wrapper struct {
 	Look    *Look             `json:"look,omitempty"`    // nil: not learnt
 	Columns map[string]string `json:"columns,omitempty"` // names of fields by their place in the record
 	Origins map[string]string `json:"origins,omitempty"` // what told these names: FromLabel and so on
+	Renamed map[string]string `json:"renamed,omitempty"` // names that gave way to better ones, see namer.better
+	Places  []Place           `json:"places,omitempty"`  // of the columns that go by their order, in this order
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
 	Identity  *Identity           `json:"identity,omitempty"`  // nil: not settled
@@ -116,14 +118,10 @@ func (w *Wrapper) learn(r *reading) {
 			w.Look.add(p)
 		}
 	}
-	if w.Columns == nil {
-		w.Columns = map[string]string{}
+	if w.Places == nil {
+		w.Places = r.w.Places
 	}
-	for k, name := range r.names {
-		if _, ok := w.Columns[k]; !ok {
-			w.Columns[k] = name
-		}
-	}
+	w.call(r.names)
 	w.origin(r.w.Origins)
 	if w.Prefixes == nil {
 		w.Prefixes = r.w.Prefixes
@@ -156,6 +154,22 @@ func (w *Wrapper) learn(r *reading) {
 		}
 	}
 }
+
+// call keeps the names of columns that have none yet.
+func (w *Wrapper) call(names map[string]string) {
+	if w.Columns == nil {
+		w.Columns = map[string]string{}
+	}
+	for k, name := range names {
+		if _, ok := w.Columns[k]; !ok && len(w.Columns) < maxNamed {
+			w.Columns[k] = name
+			w.changed()
+		}
+	}
+}
+
+// maxNamed bounds the columns of a form that keep their names.
+const maxNamed = 5 * maxConstants
 
 // origin notes what told the names that a page gave columns first.
 func (w *Wrapper) origin(from map[string]string) {
