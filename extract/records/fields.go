@@ -29,12 +29,15 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	l := newLabeller(o, perRecord)
 	l.known = r.w.Prefixes
 	r.w.prefix(l)
-	head := o.tableHead(spans)
+	heads := o.tableHeads(spans)
 	for i := range perRecord {
 		items := l.join(perRecord[i])
 		rs[i].untruncate(items)
-		if head != nil {
-			head.name(o, items)
+		if heads[i] != nil {
+			heads[i].name(o, items)
+			r.w.head(items)
+		} else {
+			r.w.headed(items)
 		}
 		for k := range items {
 			items[k].kind = items[k].typed()

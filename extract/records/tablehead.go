@@ -47,6 +47,50 @@ func (o *outline) tableHead(spans []span) *tableHead {
 	return h
 }
 
+// tableHeads are those of each record: a table for each group of records has its header row, or the first has that of all.
+func (o *outline) tableHeads(spans []span) []*tableHead {
+	heads, of := make([]*tableHead, len(spans)), map[int32]*tableHead{}
+	for i := range spans {
+		t := spans[i].from
+		for t >= 0 && o.nodes[t].tag != atom.Table {
+			t = o.nodes[t].parent
+		}
+		h, met := of[t]
+		if !met {
+			h = o.tableHead(spans[i:])
+			of[t] = h
+		}
+		heads[i] = h
+	}
+	return heads
+}
+
+// head keeps what the header row calls the cells of a record.
+func (w *Wrapper) head(items []item) {
+	for i := range items {
+		it := &items[i]
+		if it.tag != atom.Td || it.name == "" || len(w.Heads) >= maxConstants {
+			continue
+		}
+		if key := placeKey(it.path); w.Heads[key] == "" {
+			if w.Heads == nil {
+				w.Heads = map[string]string{}
+			}
+			w.Heads[key] = it.name
+			w.changed()
+		}
+	}
+}
+
+// headed names the cells of a record on a page without a header row as other pages of the form do.
+func (w *Wrapper) headed(items []item) {
+	for i := range items {
+		if it := &items[i]; it.tag == atom.Td && it.name == "" && it.label == "" {
+			it.name = w.Heads[placeKey(it.path)]
+		}
+	}
+}
+
 // read lays the cells of table t out in columns, as rowspan and colspan have it. The header is the last row of header cells
 // before the records, together with one right above it that it parts or leaves space for: "Season" over "from" and "to".
 func (h *tableHead) read(o *outline, t, records int32) {
@@ -139,6 +183,9 @@ const fewestDressed = 3
 // It names each column with another word, without a number, and the row right below is another one.
 func (h *tableHead) dressed(o *outline, tr int32, names []string) bool {
 	next := o.nodes[tr].end
+	if int(next) < len(o.nodes) && o.nodes[next].tag == atom.Tr && o.loneCell(next) {
+		next = o.nodes[next].end // a heading over the first group
+	}
 	if next != h.records || len(names) < fewestDressed || int(next) >= len(o.nodes) || o.nodes[next].tag != atom.Tr || o.dress(tr) == o.dress(next) {
 		return false
 	}

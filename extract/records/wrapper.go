@@ -30,6 +30,7 @@ type Wrapper struct {
 	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
 	Prefixes  map[string]bool     `json:"prefixes,omitempty"`  // places at which what stands before a colon is a part of the value
 	Labels    map[string][]string `json:"labels,omitempty"`    // labels inside of lines, by the places of these, see cutLines
+	Heads     map[string]string   `json:"heads,omitempty"`     // what header rows call cells, by their places
 	Grouped   uint64              `json:"grouped,omitempty"`   // place of headings over groups of records, see groups
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
@@ -122,6 +123,9 @@ func (w *Wrapper) learn(r *reading) {
 		w.Places = r.w.Places
 	}
 	w.call(r.names)
+	if w.Heads == nil {
+		w.Heads = r.w.Heads
+	}
 	w.origin(r.w.Origins)
 	if w.Prefixes == nil {
 		w.Prefixes = r.w.Prefixes
