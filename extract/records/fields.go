@@ -27,8 +27,9 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	r.cutLines(perRecord)
 	underHeading(perRecord, r.groups(spans))
 	l := newLabeller(o, perRecord)
-	l.known = r.w.Prefixes
+	l.known, l.names = r.w.Prefixes, r.w.Grids
 	r.w.prefix(l)
+	r.w.grid(l, perRecord)
 	heads := o.tableHeads(spans)
 	for i := range perRecord {
 		items := l.join(perRecord[i])

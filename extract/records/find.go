@@ -152,7 +152,7 @@ func (r *reading) read() []Record {
 	if r.ruled {
 		lineTitles(rs)
 	}
-	retitle(rs)
+	r.retitle(rs)
 	r.nameLinked(rs)
 	return rs
 }
@@ -352,7 +352,7 @@ func (o *outline) titleOf(s span, link int32) string {
 		}
 	}
 	for _, it := range o.items(s) {
-		if strings.Trim(it.value, "#0123456789. ") != "" && it.name == "" {
+		if strings.Trim(it.value, "#0123456789. ") != "" && it.name == "" && it.tag != atom.Img {
 			return clip(it.value)
 		}
 	}

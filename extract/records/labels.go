@@ -2,6 +2,7 @@ package records
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -62,8 +63,9 @@ type labeller struct {
 	counts  map[string]int // records that have the label
 	unsaid  map[string]bool
 	places  map[uint64]*pairing
-	texts   map[fixedText]int // records that have a short text at one kind of place
-	grids   map[uint64]bool   // kinds of places that hold several labels in each record
+	texts   map[fixedText]int  // records that have a short text at one kind of place
+	grids   map[gridPlace]bool // kinds of places that hold several labels in each record
+	names   map[string]bool    // labels in such, of other pages of the form: see Wrapper.Grids
 	inner   map[innerLabel]int
 	first   map[innerLabel]int
 	known   map[string]bool // see Wrapper.Prefixes
@@ -131,7 +133,7 @@ type innerLabel struct {
 
 func newLabeller(o *outline, perRecord [][]item) *labeller {
 	l := &labeller{o: o, records: len(perRecord), counts: map[string]int{}, unsaid: map[string]bool{}, places: map[uint64]*pairing{},
-		texts: map[fixedText]int{}, grids: map[uint64]bool{}, inner: map[innerLabel]int{}, first: map[innerLabel]int{}}
+		texts: map[fixedText]int{}, grids: map[gridPlace]bool{}, inner: map[innerLabel]int{}, first: map[innerLabel]int{}}
 	for _, items := range perRecord {
 		seen, fixed, here := map[string]bool{}, map[fixedText]bool{}, map[*pairing]int{}
 		for i := range items {
@@ -236,33 +238,80 @@ func (l *labeller) fixed(it *item) bool {
 	return ok && l.records >= 3 && 5*l.texts[t] >= 3*l.records
 }
 
+// A gridPlace is a kind of place, and whether what stands there is emphasized: names and values may stand in cells that differ in
+// nothing else.
+type gridPlace struct {
+	tail    uint64
+	dressed bool
+}
+
+func (g gridPlace) name(text string) string {
+	return strconv.FormatUint(g.tail, 36) + ":" + strconv.FormatBool(g.dressed) + ":" + text
+}
+
+// fewestInGrid is how many records have a name that stands in a grid.
+const fewestInGrid = 2
+
 // findGrids finds the kinds of places at which records have two or more fixed texts and little else: the names in a grid of
-// names and values that no colon tells.
+// names and values that no colon tells. Some of the names may stand in few records.
 func (l *labeller) findGrids(perRecord [][]item) {
-	all, fixed, texts := map[uint64]int{}, map[uint64]int{}, map[uint64]map[string]bool{}
+	all, fixed, texts := map[gridPlace]int{}, map[gridPlace]int{}, map[gridPlace]map[string]bool{}
 	for _, items := range perRecord {
 		for i := range items {
 			it := &items[i]
-			all[it.tail]++
+			at := gridPlace{it.tail, it.dressed}
+			all[at]++
+			t, ok := it.mayBeFixed()
+			if !ok || l.texts[t] < fewestInGrid {
+				continue
+			}
+			fixed[at]++
 			if l.fixed(it) {
-				if texts[it.tail] == nil {
-					texts[it.tail] = map[string]bool{}
+				if texts[at] == nil {
+					texts[at] = map[string]bool{}
 				}
-				fixed[it.tail]++
-				texts[it.tail][it.value] = true
+				texts[at][it.value] = true
 			}
 		}
 	}
-	for tail, n := range fixed {
-		if len(texts[tail]) >= 2 && 10*n >= 9*all[tail] {
-			l.grids[tail] = true
+	for at, some := range texts {
+		if len(some) >= fewestLabels && 10*fixed[at] >= 9*all[at] {
+			l.grids[at] = true
+		}
+	}
+}
+
+// inGrid reports whether an item is a name in a grid of names and values.
+func (l *labeller) inGrid(it *item) bool {
+	at := gridPlace{it.tail, it.dressed}
+	t, ok := it.mayBeFixed()
+	return ok && (l.grids[at] && (l.fixed(it) || it.dressed && l.texts[t] >= fewestInGrid) || l.names[at.name(it.value)])
+}
+
+// grid keeps the names that stand in grids.
+func (w *Wrapper) grid(l *labeller, perRecord [][]item) {
+	if len(l.grids) == 0 {
+		return
+	}
+	for _, items := range perRecord {
+		for i := range items {
+			it := &items[i]
+			at := gridPlace{it.tail, it.dressed}
+			if !l.grids[at] || !l.inGrid(it) || len(w.Grids) >= maxConstants || w.Grids[at.name(it.value)] {
+				continue
+			}
+			if w.Grids == nil {
+				w.Grids = map[string]bool{}
+			}
+			w.Grids[at.name(it.value)] = true
+			w.changed()
 		}
 	}
 }
 
 // isHead reports whether an item is a label for an item beside it.
 func (l *labeller) isHead(it *item) bool {
-	if l.grids[it.tail] && l.fixed(it) {
+	if l.inGrid(it) {
 		return true
 	}
 	return it.heads() && l.recurs(it.value) && (!it.marked || l.records < 3 || l.fixed(it))

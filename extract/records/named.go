@@ -20,15 +20,17 @@ type nameCandidate struct {
 	place uint64 // in the record, the same in all records
 }
 
-// named returns the element of each record without a link or a heading that names its item; -1 for none. It is a link that only a script
+// named returns the element of each record without a heading, and without a link that says more than "Details", that names its item;
+// -1 for none. It is a link that only a script
 // follows, wherever it stands in the record, or the beginning of the record where that is emphasised: "<i>Rosa canina</i> (dog rose), in
 // hedges". Both say something else in each record. The wrapper remembers the place for pages with one record, which cannot tell.
 func (r *reading) named(spans []span, links []int32) []int32 {
 	out := make([]int32, len(spans))
 	perRecord, n := make([][]nameCandidate, len(spans)), 0
+	alike := r.linkedWord(links)
 	for k, s := range spans {
 		out[k] = -1
-		if links[k] < 0 && r.o.headingOf(s, -1) < 0 {
+		if (links[k] < 0 || alike || r.o.saysNothing(links[k], r.w)) && r.o.headingOf(s, -1) < 0 {
 			perRecord[k] = r.o.nameCandidates(s)
 			n++
 		}
@@ -47,6 +49,24 @@ func (r *reading) named(spans []span, links []int32) []int32 {
 		}
 	}
 	return out
+}
+
+// saysNothing reports whether the text of a link names no item.
+func (o *outline) saysNothing(link int32, w *Wrapper) bool {
+	text := o.linkText(link)
+	return serviceText(text) || slices.Contains(w.Linked, text)
+}
+
+// linkedWord reports whether the links to all items say the same word, as "Details".
+func (r *reading) linkedWord(links []int32) bool {
+	if len(links) < fewestToName || links[0] < 0 {
+		return false
+	}
+	text := r.o.linkText(links[0])
+	if text == "" || r.a.asksFor(text) {
+		return false
+	}
+	return !slices.ContainsFunc(links, func(l int32) bool { return l < 0 || r.o.linkText(l) != text })
 }
 
 // nameCandidates returns what may name the item of a record: its links that lead nowhere by themselves, then the emphasis it begins with.

@@ -122,7 +122,7 @@ func (n *namer) improved(name string, c *column) string {
 		return name
 	}
 	told, from := n.best(c)
-	if from == FromType || from == FromPattern || told == "" || n.used[told] || n.better[name] != "" {
+	if from == FromType || from == FromPattern || from == FromForm || told == "" || n.used[told] || n.better[name] != "" {
 		return name
 	}
 	if n.better == nil {

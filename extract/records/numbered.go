@@ -46,27 +46,27 @@ func (r *reading) linkedByPlace(links []int32) bool {
 	return len(links) >= fewestNumbered || len(links) > 0 && first == r.total.From
 }
 
-// place is how a record begins with its place in the list: "1.", "(2)", "3)".
-var place = regexp.MustCompile(`^[#\[(]?(\d{1,6})[.)\]:]+(?:\s+|$)`)
+// place is how a record begins with its place in the list: "1.", "(2)", "3)", "#4".
+var place = regexp.MustCompile(`^(?:[#\[(]?(\d{1,6})[.)\]:]+|#(\d{1,6}))(?:\s+|$)`)
 
-// unplace takes the places in the list off the records that no link leads to: where they stand before the title on its line, each answer
-// would give an item another title. That the numbers are places shows on a page of several, and is remembered for one of a single hit.
+// unplace takes the places in the list off the records: where they stand before the title on its line, or in the link that is the
+// title, each answer would give an item another title. That the numbers are places shows on a page of several, and is remembered for one of a single hit.
 func (r *reading) unplace(spans []span, links []int32) {
 	pieces := make([]int32, len(spans))
 	last := 0
 	for k, s := range spans {
-		i := s.from
+		i := max(s.from, links[k])
 		for i < s.to && r.o.nodes[i].text == "" {
 			i++
 		}
-		if links[k] >= 0 || i == s.to {
+		if i == s.to {
 			return
 		}
 		m := place.FindStringSubmatch(r.o.nodes[i].text)
 		if m == nil || len(m[0]) == len(r.o.nodes[i].text) && !r.o.goesOnLine(i, s) {
 			return
 		}
-		n, _ := strconv.Atoi(m[1])
+		n, _ := strconv.Atoi(m[1] + m[2])
 		if n <= last {
 			return
 		}

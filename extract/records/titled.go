@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -15,7 +16,8 @@ const mostCode = 24
 
 // retitle gives records that are linked by a code or a number the title that their page has in a column of its own: "K 0815" is a
 // title only where nothing else is called one. The code stays an attribute.
-func retitle(rs []Record) {
+func (r *reading) retitle(rs []Record) {
+	r.titleByColumn(rs)
 	fit := 0
 	for i := range rs {
 		if rs[i].titledBeside() >= 0 {
@@ -46,4 +48,96 @@ func (r *Record) titledBeside() int {
 // isCode reports whether a text is a code or a number rather than words.
 func isCode(s string) bool {
 	return utf8.RuneCountInString(s) <= mostCode && strings.Count(s, " ") <= 1 && strings.ContainsFunc(s, unicode.IsDigit)
+}
+
+const (
+	fewestToName = 3   // records of a page that tells which column names them
+	titledShare  = 0.8 // of the records that have it, and of its values that differ
+	mostTitle    = 160 // characters of a value that may be a title, on the average
+)
+
+// titleByColumn gives records whose links are codes or numbers the text that stands beside these, in the same column for all
+// pages of the form: "K 0815" says nothing to a person. The code becomes an attribute.
+func (r *reading) titleByColumn(rs []Record) {
+	coded := 0
+	for i := range rs {
+		if rs[i].URL != "" && isCode(rs[i].Title) {
+			coded++
+		}
+	}
+	if len(rs) >= fewestToName && coded == len(rs) && r.w.Titled == "" && r.f.score >= r.w.scorer().confident-doubt {
+		if name := titleColumn(rs); name != "" {
+			r.w.Titled = name
+			r.w.changed()
+		}
+	}
+	if r.w.Titled == "" || coded < len(rs) {
+		return
+	}
+	for i := range rs {
+		k := slices.IndexFunc(rs[i].Attributes, func(a Attribute) bool { return a.Name == r.w.Titled })
+		if k < 0 {
+			continue
+		}
+		code := Attribute{Name: codeName, Value: rs[i].Title, Type: "id"}
+		rs[i].Title = clip(rs[i].Attributes[k].Value)
+		rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
+		if !slices.ContainsFunc(rs[i].Attributes, func(a Attribute) bool { return a.Value == code.Value }) {
+			rs[i].Attributes = slices.Insert(rs[i].Attributes, 0, code)
+		}
+	}
+}
+
+// calledTitle is 1 for the name of a column of titles.
+func calledTitle(name string) int {
+	if titleColumns[strings.TrimRight(name, "_0123456789")] {
+		return 1
+	}
+	return 0
+}
+
+// codeName is what the code of an item is called that no column has a name for.
+const codeName = "code"
+
+// titleColumn returns the column that could name the records: nearly all have it, in words, and each other ones. One that
+// is called the title comes before others, and then the first; "" for none.
+func titleColumn(rs []Record) string {
+	type tally struct {
+		held, length, words int
+		values              map[string]bool
+	}
+	var order []string
+	cols := map[string]*tally{}
+	for i := range rs {
+		met := map[string]bool{}
+		for _, a := range rs[i].Attributes {
+			t := cols[a.Name]
+			if t == nil {
+				t = &tally{values: map[string]bool{}}
+				cols[a.Name] = t
+				order = append(order, a.Name)
+			}
+			if met[a.Name] {
+				continue
+			}
+			met[a.Name] = true
+			t.held++
+			t.length += utf8.RuneCountInString(a.Value)
+			t.values[a.Value] = true
+			runes := []rune(a.Value)
+			if letters := countFunc(runes, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > countFunc(runes, unicode.IsDigit) {
+				t.words++
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(a, b string) int { return cmp.Compare(calledTitle(b), calledTitle(a)) })
+	for _, name := range order {
+		t := cols[name]
+		n := float64(len(rs))
+		if float64(t.held) >= titledShare*n && float64(t.words) >= titledShare*n && float64(len(t.values)) >= titledShare*float64(t.held) &&
+			t.length <= mostTitle*t.held && name != GroupName {
+			return name
+		}
+	}
+	return ""
 }

@@ -24,11 +24,19 @@ func (r *reading) nameLinked(rs []Record) {
 		r.w.Linked = append(r.w.Linked, t)
 		r.w.changed()
 	}
+	column := r.w.Titled
+	if column == "" && len(rs) >= fewestToName && len(r.w.Linked) > 0 {
+		column = titleColumn(rs)
+	}
 	for i := range rs {
 		if !slices.Contains(r.w.Linked, rs[i].Title) || strings.HasPrefix(rs[i].Text, rs[i].Title) {
 			continue
 		}
-		if k := rs[i].firstText(); k >= 0 {
+		k := slices.IndexFunc(rs[i].Attributes, func(a Attribute) bool { return a.Name == column })
+		if k < 0 {
+			k = rs[i].firstText()
+		}
+		if k >= 0 {
 			rs[i].Title = clip(rs[i].Attributes[k].Value)
 			rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		}
@@ -52,7 +60,7 @@ func (r *reading) linkedAlike(rs []Record) (title string, ok bool) {
 		}
 		texts[rs[i].Attributes[k].Value] = true
 	}
-	return title, float64(len(texts)) >= toldApart*float64(len(rs))
+	return title, float64(len(texts)) >= toldApart*float64(len(rs)) || titleColumn(rs) != ""
 }
 
 // asksFor reports whether a query is for what is called so: by a word of it, or by a choice, as of annual reports.

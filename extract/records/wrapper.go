@@ -24,6 +24,7 @@ type Wrapper struct {
 	Identity  *Identity           `json:"identity,omitempty"`  // nil: not settled
 	Constants map[string]Constant `json:"constants,omitempty"` // texts that all records have, by their place
 	Named     uint64              `json:"named,omitempty"`     // place of what names an item without a link to it, see named
+	Titled    string              `json:"titled,omitempty"`    // column that names items which are linked by codes
 	Linked    []string            `json:"linked,omitempty"`    // texts of the links to items that name none, as "View"
 	Acted     []string            `json:"acted,omitempty"`     // words of the links that do something with an item
 	Placed    bool                `json:"placed,omitempty"`    // records begin with their places in the list, see unplace
@@ -31,6 +32,7 @@ type Wrapper struct {
 	Prefixes  map[string]bool     `json:"prefixes,omitempty"`  // places at which what stands before a colon is a part of the value
 	Labels    map[string][]string `json:"labels,omitempty"`    // labels inside of lines, by the places of these, see cutLines
 	Heads     map[string]string   `json:"heads,omitempty"`     // what header rows call cells, by their places
+	Grids     map[string]bool     `json:"grids,omitempty"`     // names in grids of names and values, see labeller.findGrids
 	Grouped   uint64              `json:"grouped,omitempty"`   // place of headings over groups of records, see groups
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
@@ -123,6 +125,12 @@ func (w *Wrapper) learn(r *reading) {
 		w.Places = r.w.Places
 	}
 	w.call(r.names)
+	if w.Titled == "" {
+		w.Titled = r.w.Titled
+	}
+	if w.Grids == nil {
+		w.Grids = r.w.Grids
+	}
 	if w.Heads == nil {
 		w.Heads = r.w.Heads
 	}
