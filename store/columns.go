@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
@@ -37,27 +38,28 @@ type columnTally struct {
 	examples []string
 }
 
-// Columns lists the attributes of the records of a site, or of all for "", those that most records have first.
-func (db *DB) Columns(ctx context.Context, site string) ([]Column, error) {
+// Columns lists the attributes of the records of a site, or of all for "", those that most records have first. Those that
+// say nothing are left out, as in an export, unless all are asked for.
+func (db *DB) Columns(ctx context.Context, site string, all bool) ([]Column, error) {
 	tx, err := db.read.snapshot(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("list columns: %w", err)
 	}
 	defer tx.Rollback()
-	x := &export{ctx: ctx, from: tx, options: ExportOptions{Site: site}}
+	x := &export{ctx: ctx, from: tx, options: ExportOptions{Site: site, AllColumns: all}}
 	sites, err := x.sites()
 	if err != nil {
 		return nil, fmt.Errorf("list columns: %w", err)
 	}
-	var all []Column
+	var cols []Column
 	for _, s := range sites {
-		cols, err := x.columns(s)
+		of, err := x.columns(s)
 		if err != nil {
 			return nil, fmt.Errorf("list columns of %s: %w", s.key, err)
 		}
-		all = append(all, cols...)
+		cols = append(cols, of...)
 	}
-	return all, nil
+	return cols, nil
 }
 
 // columns are those of one site.
@@ -133,21 +135,9 @@ func (t *columnTally) mostly() (most string) {
 
 // origins say what told the names of attributes, by the wrapper that each form of the site had last.
 func (x *export) origins(s exportedSite) (map[string]string, error) {
-	rows, err := x.from.QueryContext(x.ctx, `SELECT q.form, t.learnt -> '$.wrapper.origins'
-		FROM steps t JOIN queries q ON q.id = t.query_id
-		WHERE t.site_id = ? AND t.learnt LIKE '%"origins":%' ORDER BY t.round, t.seq`,
-		s.store)
+	last, err := x.lastOf(s, "origins")
 	if err != nil {
 		return nil, err
-	}
-	defer rows.Close()
-	last := map[string]string{} // JSON, by form
-	for rows.Next() {
-		var form, origins string
-		if err := rows.Scan(&form, &origins); err != nil {
-			return nil, err
-		}
-		last[form] = origins
 	}
 	all := map[string]string{}
 	for _, form := range slices.Sorted(maps.Keys(last)) {
@@ -161,7 +151,31 @@ func (x *export) origins(s exportedSite) (map[string]string, error) {
 			}
 		}
 	}
-	return all, rows.Err()
+	return all, nil
+}
+
+// lastOf reads a part of the wrapper that each form of a site had last, in JSON.
+func (x *export) lastOf(s exportedSite, part string) (map[string]string, error) {
+	rows, err := x.from.QueryContext(x.ctx, `SELECT q.form, t.learnt -> ('$.wrapper.' || ?1)
+		FROM steps t JOIN queries q ON q.id = t.query_id
+		WHERE t.site_id = ?2 AND t.learnt LIKE '%"' || ?1 || '":%' ORDER BY t.round, t.seq`,
+		part, s.store)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	last := map[string]string{}
+	for rows.Next() {
+		var form string
+		var value sql.NullString
+		if err := rows.Scan(&form, &value); err != nil {
+			return nil, err
+		}
+		if value.Valid {
+			last[form] = value.String
+		}
+	}
+	return last, rows.Err()
 }
 
 // JSONSchema describes a record of a site, as JSON lines have it, as a JSON Schema (draft 2020-12):

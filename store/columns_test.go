@@ -39,7 +39,7 @@ func catalogue(t *testing.T) *DB {
 }
 
 func TestColumnsSayWhatRecordsHave(t *testing.T) {
-	cols, err := catalogue(t).Columns(context.Background(), site)
+	cols, err := catalogue(t).Columns(context.Background(), site, false)
 	must(t, err)
 	want := []Column{
 		{Site: site, Name: "author", Type: "text", Records: 6, Filled: 6, Distinct: 4, Examples: []string{"Author 0", "Author 1", "Author 2"}, Origin: "label"},
@@ -54,7 +54,7 @@ func TestColumnsSayWhatRecordsHave(t *testing.T) {
 // What the schema says of an attribute is so in the lines that are exported.
 func TestTheJSONSchemaNamesTheAttributesOfAllLines(t *testing.T) {
 	db := catalogue(t)
-	cols, err := db.Columns(context.Background(), site)
+	cols, err := db.Columns(context.Background(), site, false)
 	must(t, err)
 	var schema struct {
 		Required   []string `json:"required"`
@@ -94,5 +94,67 @@ func TestTheJSONSchemaNamesTheAttributesOfAllLines(t *testing.T) {
 				t.Errorf("the schema does not know %s, it has %q", name, names)
 			}
 		}
+	}
+}
+
+// wordy is a store with forty records that say besides their author and year what says nothing.
+func wordy(t *testing.T) *DB {
+	db := create(t)
+	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
+	s := step(1)
+	s.Records = nil
+	for i := range 120 {
+		author, title := fmt.Sprint("Author ", i%7), fmt.Sprint("Book ", i)
+		as := []records.Attribute{
+			{Name: "author", Value: author, Type: "text"},
+			{Name: "text", Value: author, Type: "text"},
+			{Name: "text_2", Value: title, Type: "text"},
+			{Name: "catalogue_no", Value: title, Type: "text"},
+			{Name: "sold_by", Value: "Example & Sons", Type: "text"},
+			{Name: "number", Value: fmt.Sprint(100 + i), Type: "number"},
+			{Name: "action", Value: "Cite", Type: "text"},
+			{Name: "action", Value: "Save", Type: "text"},
+			{Name: "subject", Value: fmt.Sprint("Subject ", i%5), Type: "text"},
+			{Name: "template", Value: fmt.Sprint("Posted ", i%2), Type: "text"},
+		}
+		if i%3 == 0 {
+			as = append(as, records.Attribute{Name: "subject", Value: "Tin", Type: "text"})
+		}
+		if i == 7 {
+			as = append(as, records.Attribute{Name: "a_word_on_rivers", Value: "and more", Type: "text"})
+		}
+		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
+			Key: fmt.Sprint("k", i), KeyKind: "id", Title: title, URL: fmt.Sprint("https://example.org/", i), Attributes: as}})
+	}
+	w, err := json.Marshal(records.Wrapper{Version: 1, Renamed: map[string]string{"number": "pages"}})
+	must(t, err)
+	s.Learnt.Wrapper = w
+	must(t, db.SaveStep(context.Background(), s))
+	return db
+}
+
+func names(t *testing.T, db *DB, all bool) (names []string) {
+	cols, err := db.Columns(context.Background(), site, all)
+	must(t, err)
+	for _, c := range cols {
+		names = append(names, c.Name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func TestColumnsThatSayNothingAreLeftOut(t *testing.T) {
+	db := wordy(t)
+	if diff := cmp.Diff([]string{"author", "catalogue_no", "pages", "subject"}, names(t, db, false)); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"a_word_on_rivers", "action", "author", "catalogue_no", "pages", "sold_by", "subject", "template", "text", "text_2"}, names(t, db, true)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestFewRecordsTellNothingOfTheirColumns(t *testing.T) {
+	if diff := cmp.Diff([]string{"author", "subject", "year"}, names(t, catalogue(t), false)); diff != "" {
+		t.Error(diff)
 	}
 }

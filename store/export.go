@@ -15,12 +15,13 @@ import (
 
 // An ExportOptions says what is exported and how.
 type ExportOptions struct {
-	Path     string // "-" writes to W (jsonl and csv only)
-	W        io.Writer
-	Format   string // sqlite, jsonl, csv; "" goes by the extension of Path, else sqlite
-	Site     string // "" all
-	KeepHTML bool   // sqlite only: the html of documents, where the store has it
-	CSVAsIs  bool   // csv only: no apostrophe before what spreadsheets take for formulas
+	Path       string // "-" writes to W (jsonl and csv only)
+	W          io.Writer
+	Format     string // sqlite, jsonl, csv; "" goes by the extension of Path, else sqlite
+	Site       string // "" all
+	KeepHTML   bool   // sqlite only: the html of documents, where the store has it
+	AllColumns bool   // also those that say nothing: the same in all records, or what another one says
+	CSVAsIs    bool   // csv only: no apostrophe before what spreadsheets take for formulas
 }
 
 // Export writes the records by the export contract. The file appears whole or not at all. It returns the number of records.

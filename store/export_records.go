@@ -79,7 +79,7 @@ const attributesOf = `r.attributes,
 
 func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 	return func(yield func(*exported, error) bool) {
-		used, err := x.usages(s)
+		schema, err := x.schema(s)
 		if err != nil {
 			yield(nil, err)
 			return
@@ -100,7 +100,7 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 				yield(nil, err)
 				return
 			}
-			if err := r.merge(used, packed, detail, page); err != nil {
+			if err := r.merge(schema, packed, detail, page); err != nil {
 				yield(nil, err)
 				return
 			}
@@ -120,33 +120,8 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 	}
 }
 
-// usages reads the attributes of a site once to see which values recur.
-func (x *export) usages(s exportedSite) (usages, error) {
-	rows, err := x.from.QueryContext(x.ctx, `SELECT `+attributesOf+` FROM records r WHERE r.site_id = ?`, s.store)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	us := usages{}
-	for rows.Next() {
-		var packed, detail []byte
-		var page string
-		if err := rows.Scan(&packed, &detail, &page); err != nil {
-			return nil, err
-		}
-		for _, b := range [][]byte{packed, detail} {
-			as, err := unpackAttributes(b)
-			if err != nil {
-				return nil, err
-			}
-			us.add(as)
-		}
-	}
-	return us, rows.Err()
-}
-
 // merge takes over the attributes of the result page and those of the detail page that say something else.
-func (r *exported) merge(used usages, result, detail []byte, page string) error {
+func (r *exported) merge(c *siteSchema, result, detail []byte, page string) error {
 	seen := map[[2]string]bool{}
 	r.Attributes = []exportedValue{}
 	for i, b := range [][]byte{result, detail} {
@@ -154,12 +129,12 @@ func (r *exported) merge(used usages, result, detail []byte, page string) error 
 		if err != nil {
 			return err
 		}
-		for _, a := range as {
-			if i == 1 && seen[[2]string{a.Name, a.Value}] {
+		for _, a := range c.named(r.FormID, as) {
+			if !c.keeps(a) || i == 1 && seen[[2]string{a.Name, a.Value}] {
 				continue
 			}
 			seen[[2]string{a.Name, a.Value}] = true
-			v := exportedValue{Name: a.Name, Value: a.Value, Type: used.typeOf(a), Normal: used.normal(a)}
+			v := exportedValue{Name: a.Name, Value: a.Value, Type: c.usages.typeOf(a), Normal: c.usages.normal(a)}
 			if i == 1 {
 				v.SourceURL = page
 			}

@@ -17,13 +17,14 @@ import (
 
 // ExportOptions say what is exported to where.
 type ExportOptions struct {
-	DB       string    // file of the store
-	Path     string    // file to write; -: Stdout
-	Stdout   io.Writer // gets the export where Path is -
-	Format   string    // sqlite, jsonl or csv; empty: by the ending of Path
-	Site     string    // address of the one site; empty: all
-	KeepHTML bool      // with the html of detail pages, where it was kept
-	CSVAsIs  bool      // cells that a spreadsheet would take for formulas stay so
+	DB         string    // file of the store
+	Path       string    // file to write; -: Stdout
+	Stdout     io.Writer // gets the export where Path is -
+	Format     string    // sqlite, jsonl or csv; empty: by the ending of Path
+	Site       string    // address of the one site; empty: all
+	KeepHTML   bool      // with the html of detail pages, where it was kept
+	AllColumns bool      // also columns that are the same in all records or repeat others
+	CSVAsIs    bool      // cells that a spreadsheet would take for formulas stay so
 }
 
 // Export writes the records of a store to a file that other programs can read, whole or not at all.
@@ -59,7 +60,7 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 		}
 	}
 	n, err := db.Export(ctx, store.ExportOptions{
-		Path: to, W: term.Harmless(w), Format: format, Site: site, KeepHTML: o.KeepHTML, CSVAsIs: o.CSVAsIs,
+		Path: to, W: term.Harmless(w), Format: format, Site: site, KeepHTML: o.KeepHTML, AllColumns: o.AllColumns, CSVAsIs: o.CSVAsIs,
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

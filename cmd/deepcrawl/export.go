@@ -23,6 +23,7 @@ Examples:
 			&cli.StringFlag{Name: "format", Usage: "`FORMAT`: sqlite, jsonl, csv (default: by the ending of the file's name; sqlite without one)"},
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site to export"},
 			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
+			allColumns,
 			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
 		),
 		func(c *cli.Context, con *term.Console) error {
@@ -35,7 +36,7 @@ Examples:
 			}
 			return app.Export(c.Context, app.Console(con), app.ExportOptions{
 				DB: c.String("db"), Path: c.String("output"), Stdout: c.App.Writer, Format: c.String("format"), Site: c.String("site"),
-				KeepHTML: c.Bool("keep-html"), CSVAsIs: !c.Bool("csv-safe"),
+				KeepHTML: c.Bool("keep-html"), AllColumns: c.Bool("all-columns"), CSVAsIs: !c.Bool("csv-safe"),
 			})
 		})
 }

@@ -10,6 +10,9 @@ import (
 	"deepcrawl/store"
 )
 
+// allColumns is a flag of commands that show what records say.
+var allColumns = &cli.BoolFlag{Name: "all-columns", Usage: "also columns that are the same in all records or repeat others"}
+
 func schemaCommand() *cli.Command {
 	return command("schema", "the columns that the records of a site have", "", `
 Each attribute of the records: its type, the share of the records that have it, how many different
@@ -25,6 +28,7 @@ Examples:
   deepcrawl schema --site https://lib.example --json-schema > lib.schema.json`,
 		ownFlags(
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site"},
+			allColumns,
 			&cli.BoolFlag{Name: "json-schema", Usage: "a JSON Schema of a record in JSON lines; needs --site"},
 		),
 		func(c *cli.Context, con *term.Console) error {
@@ -32,7 +36,7 @@ Examples:
 				return fail.Usage("deepcrawl schema --json-schema --site URL", "a JSON Schema is that of one site")
 			}
 			return ofSite(c, con, func(db *store.DB, key string) error {
-				cols, err := db.Columns(c.Context, key)
+				cols, err := db.Columns(c.Context, key, c.Bool("all-columns"))
 				switch {
 				case err != nil:
 					return err

@@ -156,6 +156,12 @@ func (c *column) belies(name string) bool {
 // typeNames are the names that typeName gives to values with a type.
 var typeNames = wordSet("price year percent doi issn time url email id isbn rating stars date number phone")
 
+// TellsType reports whether a name says no more than of what type the values are, or how they look.
+func TellsType(name string) bool {
+	name = strings.TrimRight(name, "_0123456789")
+	return typeNames[name] || name == "text" || name == "description" || name == "link_text"
+}
+
 func (n *namer) unused(base string) string {
 	name := base
 	for k := 2; n.used[name]; k++ {

@@ -1,0 +1,220 @@
+package store
+
+import (
+	"encoding/json"
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"deepcrawl/extract/records"
+)
+
+// A siteSchema says how the attributes of a site are exported: under which names, and which of them say nothing. It is read from
+// all records before the first is written, so that they all have the same columns.
+type siteSchema struct {
+	usages usages
+	as     map[formName]string // names that gave way to better ones
+	out    map[string]bool     // columns that say nothing
+	tags   map[tag]bool        // values that all records have which have the column
+}
+
+// A formName is a name that the wrapper of a form gave a column.
+type formName struct{ form, name string }
+
+// A tag is a value of a column, by its hash.
+type tag struct {
+	column string
+	value  uint64
+}
+
+// Bounds of what is taken for boilerplate. None was fitted.
+const (
+	fewestAlike  = 20     // records that tell that a column is the same in all
+	alikeShare   = 0.9    // of the records have such a column
+	repeatShare  = 0.98   // of the values of a column that another one or the title repeats
+	tagShare     = 0.9    // of the records that have a column have a tag of it
+	tagsARecord  = 1.3    // values of a record, on the average, from which on a column holds tags
+	strayShare   = 0.005  // of the records have a label that is a piece of prose
+	strayRecords = 2      // that have it, at most
+	fewestStray  = 100    // records that tell
+	mostTallied  = 50_000 // different values of a column that may have tags
+	mostPairs    = 40     // attributes of a record that are compared
+)
+
+// A columnUse is what is counted of a column over a site.
+type columnUse struct {
+	filled, values int
+	first          uint64 // hash of its first value
+	varies         bool
+	titles         int            // records whose title it repeats
+	same           map[string]int // records in which another column says the same
+	times          map[uint64]int // records by value; nil: too many different ones
+}
+
+func hashOf(s string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(s)) // never fails
+	return h.Sum64()
+}
+
+// schema reads all records of a site once.
+func (x *export) schema(s exportedSite) (*siteSchema, error) {
+	c := &siteSchema{usages: usages{}, out: map[string]bool{}, tags: map[tag]bool{}}
+	var err error
+	if c.as, err = x.renamed(s); err != nil {
+		return nil, err
+	}
+	rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.title, r.gone, `+attributesOf+` FROM records r WHERE r.site_id = ?`, s.store)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	cols, living := map[string]*columnUse{}, 0
+	for rows.Next() {
+		var form, title, page string
+		var gone int64
+		var packed, detail []byte
+		if err := rows.Scan(&form, &title, &gone, &packed, &detail, &page); err != nil {
+			return nil, err
+		}
+		var all []records.Attribute
+		for _, b := range [][]byte{packed, detail} {
+			as, err := unpackAttributes(b)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, c.named(form, as)...)
+		}
+		c.usages.add(all)
+		if gone == 0 {
+			living++
+			tally(cols, title, all)
+		}
+	}
+	if !x.options.AllColumns {
+		c.weed(cols, living)
+	}
+	return c, rows.Err()
+}
+
+// named are attributes under the names that they are exported under. A record that has the better name as well keeps both.
+func (c *siteSchema) named(form string, as []records.Attribute) []records.Attribute {
+	if len(c.as) == 0 {
+		return as
+	}
+	out := slices.Clone(as)
+	for i := range out {
+		better := c.as[formName{form, out[i].Name}]
+		if better != "" && !slices.ContainsFunc(as, func(a records.Attribute) bool { return a.Name == better }) {
+			out[i].Name = better
+		}
+	}
+	return out
+}
+
+// tally counts the attributes of a record.
+func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
+	of := map[string][]uint64{}
+	for _, a := range as {
+		of[a.Name] = append(of[a.Name], hashOf(a.Value))
+	}
+	own := hashOf(title)
+	for name, values := range of {
+		u := cols[name]
+		if u == nil {
+			u = &columnUse{first: values[0], same: map[string]int{}, times: map[uint64]int{}}
+			cols[name] = u
+		}
+		u.filled++
+		u.values += len(values)
+		u.varies = u.varies || len(values) > 1 || values[0] != u.first
+		if len(values) == 1 && values[0] == own {
+			u.titles++
+		}
+		slices.Sort(values)
+		for _, v := range slices.Compact(values) {
+			if u.times != nil {
+				u.times[v]++
+			}
+		}
+		if len(u.times) > mostTallied {
+			u.times = nil
+		}
+		if len(of) > mostPairs || len(values) > 1 {
+			continue
+		}
+		for other, theirs := range of {
+			if other != name && len(theirs) == 1 && theirs[0] == values[0] {
+				u.same[other]++
+			}
+		}
+	}
+}
+
+// weed notes what says nothing: columns that the program itself took for words of the site, that are the same in all records or
+// repeat another one or the title, labels that are pieces of prose, and tags that all records have.
+func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
+	for name, u := range cols {
+		n := float64(u.filled)
+		switch {
+		case base(name) == records.Template,
+			living >= fewestAlike && !u.varies && n >= alikeShare*float64(living),
+			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),
+			u.filled >= fewestAlike && records.TellsType(name) && float64(u.titles) >= repeatShare*n:
+			c.out[name] = true
+		}
+		if u.filled >= fewestAlike && float64(u.values) >= tagsARecord*n {
+			for v, times := range u.times {
+				if float64(times) >= tagShare*n {
+					c.tags[tag{name, v}] = true
+				}
+			}
+		}
+	}
+	for name, u := range cols {
+		for other, times := range u.same {
+			if u.filled >= fewestAlike && float64(times) >= repeatShare*float64(u.filled) && !c.out[other] && repeats(name, other, u, cols[other]) {
+				c.out[name] = true
+			}
+		}
+	}
+}
+
+// repeats reports whether of two columns that say the same the first is the one to leave out: fewer records have it, or its name
+// says less, or it comes later in the alphabet.
+func repeats(name, other string, u, v *columnUse) bool {
+	switch {
+	case u.filled != v.filled:
+		return u.filled < v.filled
+	case records.TellsType(name) != records.TellsType(other):
+		return records.TellsType(name)
+	}
+	return name > other
+}
+
+// base is a name without the number that tells it from others.
+func base(name string) string { return strings.TrimRight(name, "_0123456789") }
+
+// keeps reports whether an attribute is exported.
+func (c *siteSchema) keeps(a records.Attribute) bool {
+	return !c.out[a.Name] && (len(c.tags) == 0 || !c.tags[tag{a.Name, hashOf(a.Value)}])
+}
+
+// renamed are the names that gave way to better ones, by the wrapper that each form of a site had last.
+func (x *export) renamed(s exportedSite) (map[formName]string, error) {
+	last, err := x.lastOf(s, "renamed")
+	if err != nil {
+		return nil, err
+	}
+	as := map[formName]string{}
+	for form, b := range last {
+		of := map[string]string{}
+		if err := json.Unmarshal([]byte(b), &of); err != nil {
+			return nil, err
+		}
+		for old, name := range of {
+			as[formName{form, old}] = name
+		}
+	}
+	return as, nil
+}
