@@ -103,7 +103,7 @@ func wordy(t *testing.T) *DB {
 	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
 	s := step(1)
 	s.Records = nil
-	for i := range 120 {
+	for i := range 240 {
 		author, title := fmt.Sprint("Author ", i%7), fmt.Sprint("Book ", i)
 		as := []records.Attribute{
 			{Name: "author", Value: author, Type: "text"},
