@@ -33,6 +33,7 @@ const (
 	alikeShare   = 0.9    // of the records have such a column
 	repeatShare  = 0.98   // of the values of a column that another one or the title repeats
 	tagShare     = 0.9    // of the records that have a column have a tag of it
+	deedShare    = 0.5    // the same where nothing names the column: words of links that do something
 	tagsARecord  = 1.3    // values of a record, on the average, from which on a column holds tags
 	strayShare   = 0.005  // of the records have a label that is a piece of prose
 	strayRecords = 2      // that have it, at most
@@ -164,8 +165,12 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 			c.out[name] = true
 		}
 		if u.filled >= fewestAlike && float64(u.values) >= tagsARecord*n {
+			share := tagShare
+			if records.TellsType(name) {
+				share = deedShare
+			}
 			for v, times := range u.times {
-				if float64(times) >= tagShare*n {
+				if float64(times) >= share*n {
 					c.tags[tag{name, v}] = true
 				}
 			}
