@@ -54,6 +54,7 @@ var suites = []suite{
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
 	{"redirects", "pages that send their visitor away; --data FILE or DIR with cases.jsonl", benchRedirects},
+	{"columns", "the columns of generated sites, under one name each for all records; with --data those of labelled pages as well; takes the flags of wild", benchColumns},
 	{"wild", "a population of generated sites, harvested end to end; see --sites, --seed, --site and --serve", benchWild},
 	{"ablate", "what each rule of the planner is worth: switched off where it acts; see --kept, --ceiling and --prices", benchAblate},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},

@@ -44,12 +44,17 @@ type Score struct {
 	Records   int `json:"records"`
 	Found     int `json:"found"`
 
-	Share     float64 `json:"share"`  // of the items that can be reached
-	Copies    float64 `json:"copies"` // share of the records that repeat an item
-	Junk      float64 `json:"junk"`   // share of the records that are none
-	Titles    float64 `json:"titles"` // share of the items found that have the right title
-	Fields    float64 `json:"fields"` // share of the cells that are right under the one name of their column
-	Addresses float64 `json:"addresses"`
+	Share     float64  `json:"share"`  // of the items that can be reached
+	Copies    float64  `json:"copies"` // share of the records that repeat an item
+	Junk      float64  `json:"junk"`   // share of the records that are none
+	Titles    float64  `json:"titles"` // share of the items found that have the right title
+	Fields    float64  `json:"fields"` // share of the cells that are right under the one name of their column
+	Addresses float64  `json:"addresses"`
+	Cells     int      `json:"cells"`              // that the items found have
+	Right     int      `json:"right"`              // of these, under the one name of their column
+	Columns   int      `json:"columns"`            // that a hundredth of the records have
+	Idle      []string `json:"idle,omitempty"`     // of these, those that say nothing of the items
+	Question  int      `json:"question,omitempty"` // records whose address is not the item's own
 
 	Discovery int            `json:"discovery"` // requests before the harvest
 	Requests  int            `json:"requests"`  // of the harvest
@@ -152,6 +157,8 @@ func (s *Site) readCells(sc *Score, of map[int]*Record) {
 		}
 		if s.addressRight(item, r) {
 			addresses++
+		} else {
+			sc.Question++
 		}
 		says := valued(r.Attributes)
 		for c, col := range s.Content.Columns {
@@ -180,10 +187,60 @@ func (s *Site) readCells(sc *Score, of map[int]*Record) {
 		}
 		right, all = right+most, all+cells[c]
 	}
+	sc.Cells, sc.Right = all, right
+	s.readColumns(sc, of)
 	n := float64(max(1, len(of)))
 	sc.Titles, sc.Addresses, sc.Fields = float64(titles)/n, float64(addresses)/n, 1
 	if all > 0 {
 		sc.Fields = float64(right) / float64(all)
+	}
+}
+
+// What is asked of a column: it says something of an item where a part of its words are among those of the item, and of the
+// items where it does so of a part of them. A column that fewer records have is not judged.
+const (
+	wordShare   = 0.5
+	itemShare   = 0.5
+	columnShare = 0.01
+)
+
+// readColumns notes the columns that say nothing of the items: ranks, words of the site, buttons. Addresses, as of
+// pictures, are not judged.
+func (s *Site) readColumns(sc *Score, of map[int]*Record) {
+	type use struct{ held, says int }
+	uses := map[string]*use{}
+	for item, r := range of {
+		own := map[string]bool{}
+		for c := range s.Content.Columns {
+			for _, w := range words(strings.ToLower(s.Content.Cell(item, c) + " " + strings.Join(s.Content.Items[item].Cells[c], " "))) {
+				own[w] = true
+			}
+		}
+		for _, a := range r.Attributes {
+			u := uses[a.Name]
+			if u == nil {
+				u = &use{}
+				uses[a.Name] = u
+			}
+			u.held++
+			all, known := words(strings.ToLower(a.Value)), 0
+			for _, w := range all {
+				known += mint(own[w])
+			}
+			if strings.Contains(a.Value, "://") || float64(known) >= wordShare*float64(len(all)) {
+				u.says++
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(uses)) {
+		u := uses[name]
+		if float64(u.held) < columnShare*float64(len(of)) {
+			continue
+		}
+		sc.Columns++
+		if float64(u.says) < itemShare*float64(u.held) {
+			sc.Idle = append(sc.Idle, name)
+		}
 	}
 }
 
