@@ -54,7 +54,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *column) bool {
 		c.template = c.template || o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0
-		return c.void() || c.titles(rs) && !c.called || len(rs) > 2 && utf8.RuneCountInString(snake(c.cells[0].name)) <= len("nr") && c.cells[0].label == "" && c.counting(len(rs), r.total.From)
+		return c.void() || c.titles(rs) && !c.called || r.counts(c, len(rs))
 	})
 	n.before = r.leads(cols, perRecord, rs, n.asked)
 	cols = r.templates(cols, len(rs), n.asked)
@@ -67,6 +67,25 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	}
 	assign(rs, cols)
 	return names
+}
+
+// counts reports whether a column is the places of the records in the list. That it is shows on a page of several, and is
+// remembered for others.
+func (r *reading) counts(c *column, records int) bool {
+	if utf8.RuneCountInString(snake(c.cells[0].name)) > len("nr") || c.cells[0].label != "" {
+		return false
+	}
+	if records > 2 && c.counting(records, r.total.From) {
+		if !r.w.Counted[c.keys[0]] && len(r.w.Counted) < maxConstants {
+			if r.w.Counted == nil {
+				r.w.Counted = map[string]bool{}
+			}
+			r.w.Counted[c.keys[0]] = true
+			r.w.changed()
+		}
+		return true
+	}
+	return r.w.Counted[c.keys[0]] && c.kind() == "integer"
 }
 
 // untruncate gives a record without a link and a heading, which goes by its first item, the whole of it where what stands before a

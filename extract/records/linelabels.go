@@ -14,13 +14,16 @@ import (
 // longestLine is how long, in bytes, a line is at most that is cut at its labels.
 const longestLine = 8000
 
-// fewestLabels is how many labels most records have on a line that is cut at them: one alone begins many a sentence.
-const fewestLabels = 2
+const (
+	fewestLabels = 2   // that most records have on a line that is cut at them: one alone begins many a sentence,
+	loneShare    = 0.8 // unless so many of the records begin a line with it
+)
 
 // A lineLabel is what may be a label in a line: it stands from one byte to another, the value follows.
 type lineLabel struct {
 	text     string
 	from, to int
+	colon    bool // a colon ends it
 	apart    bool // a sign that parts values stands before it, or nothing does, or it is emphasized
 }
 
@@ -70,7 +73,7 @@ func before(line string, colon int) (out []lineLabel) {
 			break
 		}
 		if startsWord(text) {
-			out = append(out, lineLabel{text: text, from: from, to: colon + 1, apart: parted(line[:from])})
+			out = append(out, lineLabel{text: text, from: from, to: colon + 1, colon: true, apart: parted(line[:from])})
 		}
 		if from == 0 {
 			break
@@ -89,21 +92,25 @@ func parted(line string) bool {
 
 // cutLines cuts the items that are such lines. Pages with few records are cut as others of the form were.
 func (r *reading) cutLines(perRecord [][]item) {
-	has, some := map[innerLabel]int{}, map[innerLabel]int{} // records
+	has, some, first := map[innerLabel]int{}, map[innerLabel]int{}, map[innerLabel]int{} // records
 	for _, items := range perRecord {
-		met, begun := map[innerLabel]bool{}, map[innerLabel]bool{}
+		met, begun, leads := map[innerLabel]bool{}, map[innerLabel]bool{}, map[innerLabel]bool{}
 		for i := range items {
 			_, labels := items[i].lineLabels()
 			for _, l := range labels {
 				k := innerLabel{items[i].path, l.text}
 				met[k] = true
 				begun[k] = begun[k] || l.apart
+				leads[k] = leads[k] || l.from == 0 && l.colon
 			}
 		}
 		for k := range met {
 			has[k]++
 			if begun[k] {
 				some[k]++
+			}
+			if leads[k] {
+				first[k]++
 			}
 		}
 	}
@@ -121,7 +128,8 @@ func (r *reading) cutLines(perRecord [][]item) {
 		}
 	}
 	for path, labels := range usual {
-		if len(outer(labels)) < fewestLabels {
+		some := outer(labels)
+		if len(some) < fewestLabels && float64(first[innerLabel{path, some[0]}]) < loneShare*float64(n) {
 			delete(usual, path)
 		}
 	}

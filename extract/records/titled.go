@@ -14,8 +14,8 @@ var titleColumns = wordSet("title titel titre título titulo intitule titolo tí
 // mostCode is how long, in characters, a number that stands for an item is.
 const mostCode = 24
 
-// retitle gives records that are linked by a code or a number the title that their page has in a column of its own: "K 0815" is a
-// title only where nothing else is called one. The code stays an attribute.
+// retitle gives records that are linked by a code or a number, or that nothing leads to, the title that their page has in a column
+// of its own: "K 0815" is a title only where nothing else is called one. The code stays an attribute.
 func (r *reading) retitle(rs []Record) {
 	r.titleByColumn(rs)
 	fit := 0
@@ -37,7 +37,7 @@ func (r *reading) retitle(rs []Record) {
 
 // titledBeside returns the attribute that is called the title of a record which goes by a code; -1 for none.
 func (r *Record) titledBeside() int {
-	if !isCode(r.Title) || !slices.ContainsFunc(r.Attributes, func(a Attribute) bool { return a.Value == r.Title }) {
+	if r.URL != "" && !isCode(r.Title) || !slices.ContainsFunc(r.Attributes, func(a Attribute) bool { return a.Value == r.Title }) {
 		return -1
 	}
 	return slices.IndexFunc(r.Attributes, func(a Attribute) bool {

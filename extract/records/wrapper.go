@@ -31,6 +31,7 @@ type Wrapper struct {
 	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
 	Prefixes  map[string]bool     `json:"prefixes,omitempty"`  // places at which what stands before a colon is a part of the value
 	Labels    map[string][]string `json:"labels,omitempty"`    // labels inside of lines, by the places of these, see cutLines
+	Counted   map[string]bool     `json:"counted,omitempty"`   // places at which records say where in the list they stand
 	Heads     map[string]string   `json:"heads,omitempty"`     // what header rows call cells, by their places
 	Grids     map[string]bool     `json:"grids,omitempty"`     // names in grids of names and values, see labeller.findGrids
 	Grouped   uint64              `json:"grouped,omitempty"`   // place of headings over groups of records, see groups
@@ -127,6 +128,9 @@ func (w *Wrapper) learn(r *reading) {
 	w.call(r.names)
 	if w.Titled == "" {
 		w.Titled = r.w.Titled
+	}
+	if w.Counted == nil {
+		w.Counted = r.w.Counted
 	}
 	if w.Grids == nil {
 		w.Grids = r.w.Grids

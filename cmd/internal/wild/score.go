@@ -202,10 +202,11 @@ const (
 	wordShare   = 0.5
 	itemShare   = 0.5
 	columnShare = 0.01
+	prose       = 60 // bytes; longer values are excerpts of the item
 )
 
 // readColumns notes the columns that say nothing of the items: ranks, words of the site, buttons. Addresses, as of
-// pictures, are not judged.
+// pictures, and excerpts are not judged.
 func (s *Site) readColumns(sc *Score, of map[int]*Record) {
 	type use struct{ held, says int }
 	uses := map[string]*use{}
@@ -227,7 +228,7 @@ func (s *Site) readColumns(sc *Score, of map[int]*Record) {
 			for _, w := range all {
 				known += mint(own[w])
 			}
-			if strings.Contains(a.Value, "://") || float64(known) >= wordShare*float64(len(all)) {
+			if strings.Contains(a.Value, "://") || len(a.Value) > prose || float64(known) >= wordShare*float64(len(all)) {
 				u.says++
 			}
 		}
