@@ -158,3 +158,25 @@ func TestFewRecordsTellNothingOfTheirColumns(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// What the pages of some items call a value is what all records call it.
+func TestTheItemsOwnPagesNameColumns(t *testing.T) {
+	db := create(t)
+	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
+	s := step(1)
+	s.Records = nil
+	for i := range 60 {
+		as := []records.Attribute{{Name: "text", Value: fmt.Sprint("Author ", i%40), Type: "text"}}
+		if i < 30 {
+			as = append(as, records.Attribute{Name: "written_by", Value: fmt.Sprint("Author ", i%40), Type: "text"})
+		}
+		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
+			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i), URL: fmt.Sprint("https://example.org/", i), Attributes: as}})
+	}
+	must(t, db.SaveStep(context.Background(), s))
+	cols, err := db.Columns(context.Background(), site, false)
+	must(t, err)
+	if len(cols) != 1 || cols[0].Name != "written_by" || cols[0].Filled != 60 {
+		t.Errorf("columns %+v", cols)
+	}
+}

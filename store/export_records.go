@@ -130,7 +130,7 @@ func (r *exported) merge(c *siteSchema, result, detail []byte, page string) erro
 			return err
 		}
 		for _, a := range c.named(r.FormID, as) {
-			if !c.keeps(a) || i == 1 && seen[[2]string{a.Name, a.Value}] {
+			if !c.keeps(a) || (i == 1 || len(c.called) > 0) && seen[[2]string{a.Name, a.Value}] {
 				continue
 			}
 			seen[[2]string{a.Name, a.Value}] = true

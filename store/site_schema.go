@@ -1,8 +1,10 @@
 package store
 
 import (
+	"cmp"
 	"encoding/json"
 	"hash/fnv"
+	"maps"
 	"slices"
 	"strings"
 
@@ -14,6 +16,7 @@ import (
 type siteSchema struct {
 	usages usages
 	as     map[formName]string // names that gave way to better ones
+	called map[string]string   // names of types, by what the pages of the items call the same values
 	out    map[string]bool     // columns that say nothing
 	tags   map[tag]bool        // values that all records have which have the column
 }
@@ -60,7 +63,7 @@ func hashOf(s string) uint64 {
 
 // schema reads all records of a site once.
 func (x *export) schema(s exportedSite) (*siteSchema, error) {
-	c := &siteSchema{usages: usages{}, out: map[string]bool{}, tags: map[tag]bool{}}
+	c := &siteSchema{usages: usages{}, called: map[string]string{}, out: map[string]bool{}, tags: map[tag]bool{}}
 	var err error
 	if c.as, err = x.renamed(s); err != nil {
 		return nil, err
@@ -70,7 +73,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		return nil, err
 	}
 	defer rows.Close()
-	cols, living := map[string]*columnUse{}, 0
+	cols, living := map[string]*columnUse{}, 0 // of result pages and of those of the items
 	for rows.Next() {
 		var form, title, page string
 		var gone int64
@@ -92,23 +95,44 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 			tally(cols, title, all)
 		}
 	}
+	c.call(cols)
 	if !x.options.AllColumns {
 		c.weed(cols, living)
 	}
 	return c, rows.Err()
 }
 
-// named are attributes under the names that they are exported under. A record that has the better name as well keeps both.
+// call lets a column that only its type names have the name of another one that says the same wherever a record has both, as
+// the pages of some of the items do.
+func (c *siteSchema) call(cols map[string]*columnUse) {
+	for _, name := range slices.Sorted(maps.Keys(cols)) {
+		u := cols[name]
+		if records.TellsType(name) || u.filled < fewestAlike {
+			continue
+		}
+		for _, other := range slices.Sorted(maps.Keys(u.same)) {
+			v := cols[other]
+			if records.TellsType(other) && v.filled > u.filled && c.called[other] == "" && float64(u.same[other]) >= repeatShare*float64(u.filled) {
+				c.called[other] = name
+				break
+			}
+		}
+	}
+}
+
+// named are attributes under the names that they are exported under. A record that has the better name as well keeps both,
 func (c *siteSchema) named(form string, as []records.Attribute) []records.Attribute {
-	if len(c.as) == 0 {
+	if len(c.as)+len(c.called) == 0 {
 		return as
 	}
-	out := slices.Clone(as)
-	for i := range out {
-		better := c.as[formName{form, out[i].Name}]
-		if better != "" && !slices.ContainsFunc(as, func(a records.Attribute) bool { return a.Name == better }) {
-			out[i].Name = better
+	var out []records.Attribute
+	for _, a := range as {
+		better := c.as[formName{form, a.Name}]
+		if slices.ContainsFunc(as, func(b records.Attribute) bool { return b.Name == better }) {
+			better = ""
 		}
+		a.Name = cmp.Or(better, c.called[a.Name], a.Name)
+		out = append(out, a)
 	}
 	return out
 }
@@ -177,8 +201,11 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 		}
 	}
 	for name, u := range cols {
+		if c.called[name] != "" {
+			continue
+		}
 		for other, times := range u.same {
-			if u.filled >= fewestAlike && float64(times) >= repeatShare*float64(u.filled) && !c.out[other] && repeats(name, other, u, cols[other]) {
+			if u.filled >= fewestAlike && float64(times) >= repeatShare*float64(u.filled) && !c.out[other] && c.called[other] != name && repeats(name, other, u, cols[other]) {
 				c.out[name] = true
 			}
 		}
