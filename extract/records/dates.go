@@ -132,6 +132,9 @@ func isoTime(s string) string {
 	case "Z", "UTC", "GMT":
 		out += "Z"
 	default:
+		if len(zone) == len("+0000") {
+			zone = zone[:3] + ":" + zone[3:]
+		}
 		out += zone
 	}
 	return out

@@ -7,7 +7,8 @@ import (
 )
 
 // Normal writes a value of a type the way machines compare it: dates as 2006-01-02 or as much of that as is known, money as
-// "12.50 EUR", a range of it as "10-12.50 EUR", numbers and ratings with a point, ISBN as 13 digits, phone numbers without blanks. It returns "" where the value
+// "12.50 EUR", a range of it as "10-12.50 EUR", numbers and ratings with a point, quantities as "12.5 km", times as 14:30, ranges of years as
+// 1998/2003, coordinates as "48.85,2.35" (latitude first), ISBN as 13 digits, DOI, ISSN and ORCID without words around them, phone numbers without blanks. It returns "" where the value
 // does not tell for certain, and for types that have no other form.
 func Normal(typ, value string) string { return NormalIn(typ, value, UnknownOrder) }
 
@@ -37,6 +38,16 @@ func NormalIn(typ, value string, order DateOrder) string {
 		}, value)
 	case "email":
 		return normalEmail(value)
+	case "time":
+		return normalTime(value)
+	case "coordinates":
+		return normalPoint(value)
+	case "quantity":
+		return normalQuantity(value)
+	case "range":
+		return normalRange(value)
+	case "id":
+		return normalID(value)
 	}
 	return ""
 }

@@ -27,12 +27,16 @@ var valueTypes = []valueType{
 	{"doi", 200, "/", lazily(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
 	{"isbn", 50, "0123456789", lazily(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
 	{"issn", 20, "-", lazily(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), isISSN},
+	{"orcid", 60, "-", orcid, isORCID},
+	{"coordinates", 60, ",;°", nil, isPoint},
 	{"money", longestMoney, "", nil, isMoney},
 	{"percent", 20, "%", lazily(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
 	{"rating", 40, "/ ★", lazily(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
 	{"date", 80, "-/.年년", numberDate, nil},
 	{"date", 80, " -", dateWords, func(v string) bool { return calendarDay(v, DayFirst) != "" }},
 	{"relative", 40, "", lazily(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
+	{"range", 40, "-–—", yearRange, nil},
+	{"quantity", 40, "", quantity, nil},
 	{"time", 16, ":", lazily(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
 	{"year", 4, "", lazily(`^(?:1[5-9]|20)\d{2}$`), nil},
 	{"integer", 20, "", lazily(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), func(v string) bool { return v[0] != '+' || len(v) < len("+420 222 333") }},
@@ -133,7 +137,7 @@ func isPhone(v string) bool {
 // publicTypes are the types that attributes are given, by the shape of their values.
 var publicTypes = map[string]string{
 	"": "text", "url": "url", "email": "email", "doi": "id", "isbn": "isbn", "issn": "id", "money": "money", "percent": "number",
-	"rating": "rating", "date": "date", "relative": "date", "time": "text", "year": "date", "integer": "number",
+	"rating": "rating", "date": "date", "relative": "date", "time": "time", "orcid": "id", "coordinates": "coordinates", "range": "range", "quantity": "quantity", "year": "date", "integer": "number",
 	"decimal": "number", "count": "number", "phone": "phone",
 }
 
