@@ -180,7 +180,7 @@ func (o *outline) pressed(i int32) int32 {
 func (c *column) titles(rs []Record) bool {
 	n := c.count(func(k *cell) bool {
 		title := rs[k.record].Title
-		return k.value == title || k.label != "" && k.whole() == title
+		return k.value == title || clip(k.value) == title || k.label != "" && k.whole() == title
 	})
 	return 5*n >= 4*len(c.cells)
 }

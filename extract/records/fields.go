@@ -1,11 +1,15 @@
 package records
 
 import (
+	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/lang"
 )
 
 // fields fills in the attributes of the records and returns the names of the columns by key. A record passes through the
@@ -27,8 +31,9 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	r.cutLines(perRecord)
 	underHeading(perRecord, r.groups(spans))
 	l := newLabeller(o, perRecord)
-	l.known, l.names = r.w.Prefixes, r.w.Grids
+	l.known, l.names, l.unlabelled = r.w.Prefixes, r.w.Grids, r.w.Unlabelled
 	r.w.prefix(l)
+	r.w.countLabels(l)
 	r.w.grid(l, perRecord)
 	heads := o.tableHeads(spans)
 	for i := range perRecord {
@@ -54,6 +59,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *column) bool {
 		c.template = c.template || o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0
+		c.template = c.template || c.ranks()
 		return c.void() || c.titles(rs) && !c.called || r.counts(c, len(rs))
 	})
 	n.before = r.leads(cols, perRecord, rs, n.asked)
@@ -67,6 +73,21 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	}
 	assign(rs, cols)
 	return names
+}
+
+// ranked are the words for how well a record fits what was asked for.
+var ranked = lang.Of(lang.Rank)
+
+// ranks reports whether a column says how well the records fit what was asked for, which is nothing of the records.
+func (c *column) ranks() bool {
+	called := cmp.Or(c.cells[0].label, c.cells[0].name, c.class())
+	if called == "" || !ranked.In(called) {
+		return false
+	}
+	numbers := c.count(func(k *cell) bool {
+		return strings.ContainsFunc(k.value, unicode.IsDigit) || strings.Trim(k.value, "★☆*●○■□ ") == ""
+	})
+	return numbers == len(c.cells)
 }
 
 // counts reports whether a column is the places of the records in the list. That it is shows on a page of several, and is

@@ -58,17 +58,18 @@ func (it *item) whole() string {
 // A labeller decides what is a label and what only looks like one: labels recur from record to record, and where most
 // values have one, all do.
 type labeller struct {
-	o       *outline
-	records int
-	counts  map[string]int // records that have the label
-	unsaid  map[string]bool
-	places  map[uint64]*pairing
-	texts   map[fixedText]int  // records that have a short text at one kind of place
-	grids   map[gridPlace]bool // kinds of places that hold several labels in each record
-	names   map[string]bool    // labels in such, of other pages of the form: see Wrapper.Grids
-	inner   map[innerLabel]int
-	first   map[innerLabel]int
-	known   map[string]bool // see Wrapper.Prefixes
+	o          *outline
+	records    int
+	counts     map[string]int // records that have the label
+	unsaid     map[string]bool
+	places     map[uint64]*pairing
+	texts      map[fixedText]int     // records that have a short text at one kind of place
+	grids      map[gridPlace]bool    // kinds of places that hold several labels in each record
+	names      map[string]bool       // labels in such, of other pages of the form: see Wrapper.Grids
+	unlabelled map[string]Unlabelled // see Wrapper.Unlabelled
+	inner      map[innerLabel]int
+	first      map[innerLabel]int
+	known      map[string]bool // see Wrapper.Prefixes
 }
 
 // A pairing counts the items of one place, those of them that have a label, and the different labels.
@@ -111,6 +112,38 @@ func (w *Wrapper) prefix(l *labeller) {
 			w.Prefixes = map[string]bool{}
 		}
 		w.Prefixes[key] = true
+		w.changed()
+	}
+}
+
+// Unlabelled counts the items at a place, and those of them that have no label.
+type Unlabelled struct {
+	Items  int `json:"items"`
+	Number int `json:"number"`
+}
+
+const (
+	fewestItems   = 50  // at a place that tell whether its items have labels
+	mostItems     = 300 // that are counted
+	sentenceShare = 0.8 // of the items have no label where what looks like one begins a sentence
+)
+
+func (u Unlabelled) prose() bool {
+	return u.Items >= fewestItems && float64(u.Number) >= sentenceShare*float64(u.Items)
+}
+
+// countLabels counts the items of a page by their places.
+func (w *Wrapper) countLabels(l *labeller) {
+	for path, p := range l.places {
+		key := placeKey(path)
+		u := w.Unlabelled[key]
+		if u.Items >= mostItems || u.Items == 0 && len(w.Unlabelled) >= maxConstants {
+			continue
+		}
+		if w.Unlabelled == nil {
+			w.Unlabelled = map[string]Unlabelled{}
+		}
+		w.Unlabelled[key] = Unlabelled{u.Items + p.items, u.Number + p.items - p.labelled}
 		w.changed()
 	}
 }
@@ -337,6 +370,9 @@ func (l *labeller) isLabel(it *item) bool {
 	p := l.places[it.path]
 	if l.records > 2 && it.value != "" && p.labelled >= 3 && len(p.labels) > 2*p.labelled/3 {
 		return false // "London : Faber", "Paris : Seuil"
+	}
+	if it.value != "" && l.unlabelled[placeKey(it.path)].prose() {
+		return false // other records, on other pages, have sentences there
 	}
 	if l.prefixes(it.path) {
 		return false // each record has one of many, as some towns have several publishers

@@ -40,6 +40,9 @@ func (r *reading) alone(cl claim) {
 	}
 	best, score := block{}, 0.0
 	for i, b := range r.blocks(cl) {
+		if r.ofForm(b.span) {
+			continue
+		}
 		if v := r.w.scorer().sole.score(&b.x); i == 0 && size == 1 || v > score {
 			best, score = b, v
 		}

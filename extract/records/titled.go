@@ -61,7 +61,7 @@ const (
 func (r *reading) titleByColumn(rs []Record) {
 	coded := 0
 	for i := range rs {
-		if rs[i].URL != "" && isCode(rs[i].Title) {
+		if rs[i].URL != "" && isCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
 			coded++
 		}
 	}
@@ -70,6 +70,10 @@ func (r *reading) titleByColumn(rs []Record) {
 			r.w.Titled = name
 			r.w.changed()
 		}
+	}
+	if r.w.Titled != "" && len(rs) >= fewestToName && 2*coded < len(rs) {
+		r.w.Titled = untitled
+		r.w.changed()
 	}
 	if r.w.Titled == "" || coded < len(rs) {
 		return
@@ -94,6 +98,14 @@ func calledTitle(name string) int {
 		return 1
 	}
 	return 0
+}
+
+// untitled stands for the column that names the items where some pages link them by code and others by name: there is none.
+const untitled = "-"
+
+// isWord reports whether a part of a code is a word: three letters and more.
+func isWord(s string) bool {
+	return utf8.RuneCountInString(s) >= leastNamed && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // codeName is what the code of an item is called that no column has a name for.

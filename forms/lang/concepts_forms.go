@@ -24,11 +24,12 @@ const (
 	Narrow     Concept = "narrow"     // what a tick box does that widens or narrows a search
 	This       Concept = "this"       // what points at one thing: "name this person"
 	Contains   Concept = "contains"   // what a box says of the things that are found: "title contains"
+	Rank       Concept = "rank"       // how well a record fits what was asked for
 	Collection Concept = "collection" // what is searched: an archive, a register, past votes
 )
 
 // formConcepts are those that a table may name besides concepts.
 var formConcepts = []Concept{
 	Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle, Seek,
-	Own, Mine, Yours, Narrow, This, Contains, Collection,
+	Own, Mine, Yours, Narrow, This, Contains, Rank, Collection,
 }
