@@ -12,10 +12,18 @@ import (
 // lists, such as the authors of a book. The rest goes by place, class, type and order: records leave fields out and dress
 // them differently, so that the sequences of the records have to be laid beside each other, and beside the columns that other
 // pages of the form have.
-func align(perRecord [][]item, known []Place) *aligner {
+func align(perRecord [][]item, known []Place, named map[string]string) *aligner {
 	a := &aligner{index: map[string]*column{}, lists: lists(perRecord)}
+	for _, items := range perRecord {
+		for i := range items {
+			if p := items[i].path; named[placeKey(p)] != "" {
+				a.lists[p] = true // as on other pages
+			}
+		}
+	}
 	for i := range known {
 		a.seq = append(a.seq, &column{place: &known[i]})
+		delete(a.lists, known[i].Path)
 	}
 	for r, items := range perRecord {
 		for i := range items {

@@ -51,7 +51,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 		perRecord[i] = items
 	}
 	n := namer{known: r.w.Columns, origins: r.w.Origins, asked: r.a.fieldNames(), used: map[string]bool{"title": true}}
-	a := align(perRecord, r.w.Places)
+	a := align(perRecord, r.w.Places, r.w.Columns)
 	if len(rs) >= fewestTelling {
 		r.w.place(a.seq)
 	}
@@ -69,6 +69,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	r.w.origin(n.from)
 	if len(rs) >= fewestTelling && r.w.Version > 0 {
 		r.w.rename(n.better)
+		r.w.unsay(cols)
 		r.w.call(names)
 	}
 	assign(rs, cols)

@@ -304,7 +304,7 @@ func TestHostilePageHasBoundedColumns(t *testing.T) {
 			perRecord = append(perRecord, o.items(span{int32(i), o.nodes[i].end}))
 		}
 	}
-	if cols := align(perRecord, nil).columns(); len(perRecord) != 10 || len(cols) > 5*maxSequence {
+	if cols := align(perRecord, nil, nil).columns(); len(perRecord) != 10 || len(cols) > 5*maxSequence {
 		t.Errorf("%d columns of %d records", len(cols), len(perRecord))
 	}
 }

@@ -30,6 +30,7 @@ type item struct {
 
 	template bool // it is a label or a word between values, and no value
 
+	unsaid     string   // what looked like its label and is none, where the items at its place are sentences
 	emphasized []string // short texts in it that are, beside others that are not
 }
 

@@ -125,7 +125,7 @@ type Unlabelled struct {
 const (
 	fewestItems   = 50  // at a place that tell whether its items have labels
 	mostItems     = 300 // that are counted
-	sentenceShare = 0.8 // of the items have no label where what looks like one begins a sentence
+	sentenceShare = 0.6 // of the items have no label where what looks like one begins a sentence
 )
 
 func (u Unlabelled) prose() bool {
@@ -439,7 +439,10 @@ func (l *labeller) settle(items []item) []item {
 	out := make([]item, 0, len(items))
 	for _, it := range items {
 		if it.label != "" && !l.isLabel(&it) {
-			lone := it.value == ""
+			lone, said := it.value == "", it.label
+			if l.unlabelled[placeKey(it.path)].prose() {
+				it.unsaid = snake(said)
+			}
 			if it.unsplit(); lone && l.prefixes(it.path) {
 				it.value = strings.TrimRight(it.value, ":： ") // "Leeds: <i>Harbour Press</i>"
 			}

@@ -128,6 +128,10 @@ func (r *reading) cutLines(perRecord [][]item) {
 		}
 	}
 	for path, labels := range usual {
+		if r.w.Unlabelled[placeKey(path)].prose() {
+			delete(usual, path)
+			continue
+		}
 		some := outer(labels)
 		if len(some) < fewestLabels && float64(first[innerLabel{path, some[0]}]) < loneShare*float64(n) {
 			delete(usual, path)
@@ -142,7 +146,11 @@ func (r *reading) cutLines(perRecord [][]item) {
 	for i := range perRecord {
 		var out []item
 		for _, it := range perRecord[i] {
-			out = append(out, it.cut(r.w.Labels[placeKey(it.path)])...)
+			if key := placeKey(it.path); r.w.Unlabelled[key].prose() {
+				out = append(out, it)
+			} else {
+				out = append(out, it.cut(r.w.Labels[key])...)
+			}
 		}
 		perRecord[i] = out
 	}

@@ -82,3 +82,16 @@ func (w *Wrapper) rename(better map[string]string) {
 		w.changed()
 	}
 }
+
+// unsay renames columns that pages read before took from the beginnings of sentences: they are those of the sentences.
+func (w *Wrapper) unsay(cols []*column) {
+	for _, c := range cols {
+		for i := range c.cells {
+			said := c.cells[i].unsaid
+			if said == "" || said == c.name || w.Columns["l:"+said] != said || w.Renamed[said] != "" {
+				continue
+			}
+			w.rename(map[string]string{said: c.name})
+		}
+	}
+}
