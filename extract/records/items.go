@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
@@ -69,8 +70,18 @@ func (o *outline) dresses(i int32) bool {
 	if isCurrency(text) && o.textBeside(i) {
 		return true
 	}
-	return (n.class == "" && len(text) < 30 || o.onlyTerms(text)) && o.textBeside(i)
+	return (n.class == "" && len(text) < 30 || o.onlyTerms(text) && !fielded(n.html)) && o.textBeside(i)
 }
+
+// fielded reports whether the class of an element says what it holds, as "year": that it holds what was asked for makes it no
+// highlighting.
+func fielded(n *html.Node) bool {
+	name := meaning(n)
+	return name != "" && !emphasizing[name]
+}
+
+// emphasizing are classes that say how a text stands out.
+var emphasizing = wordSet("found query marker mark marked strong emph emphasis accent bright selected search_result keyword_hit")
 
 // onlyTerms reports whether text is one of the words that were asked for, give or take an ending.
 func (o *outline) onlyTerms(text string) bool {

@@ -371,7 +371,7 @@ func (l *labeller) isLabel(it *item) bool {
 	if l.records > 2 && it.value != "" && p.labelled >= 3 && len(p.labels) > 2*p.labelled/3 {
 		return false // "London : Faber", "Paris : Seuil"
 	}
-	if it.value != "" && l.unlabelled[placeKey(it.path)].prose() {
+	if it.value != "" && !people[strings.ToLower(it.label)] && l.unlabelled[placeKey(it.path)].prose() {
 		return false // other records, on other pages, have sentences there
 	}
 	if l.prefixes(it.path) {
