@@ -197,8 +197,8 @@ func measure(p *history.Harvest, a *history.Query, o Outcome) {
 		return
 	}
 	f := &a.Of.Facts
-	if o.More {
-		f.PageSize = max(f.PageSize, o.Returned)
+	if o.More && o.Returned > f.PageSize {
+		f.PageSize, changed = o.Returned, true
 	}
 	if listing.Otherwise(a) {
 		return // it ends after so many pages perhaps

@@ -113,6 +113,7 @@ func fileAll(p *history.Harvest, f *history.FieldState, vs []bipartite.ValueID) 
 // filingKeys are what values are ranked by where answers are cut. Most values are held by few
 // items, so that the last ones tell of the next.
 type filingKeys struct {
+	form         *history.FormState
 	share, ratio float64 // that they are of
 	last         [256]filingKey
 }
@@ -129,7 +130,7 @@ func keysOf(p *history.Harvest, f *history.FieldState) *filingKeys {
 	if !p.ByShare() {
 		return nil
 	}
-	k := &filingKeys{}
+	k := &filingKeys{form: f.Of}
 	k.share, k.ratio = f.Cut.Filed()
 	return k
 }
@@ -138,7 +139,7 @@ func keysOf(p *history.Harvest, f *history.FieldState) *filingKeys {
 func (k *filingKeys) of(p *history.Harvest, held int, weight float64) float32 {
 	last := &k.last[(uint64(held)<<5+math.Float64bits(weight)>>40)%uint64(len(k.last))]
 	if last.held != held || last.weight != weight {
-		fresh, price := p.PredictCutOf(held, weight, k.share, k.ratio)
+		fresh, price := p.PredictCutOf(k.form, held, weight, k.share, k.ratio)
 		*last = filingKey{held, weight, float32(fresh / price)}
 	}
 	return last.key
@@ -164,7 +165,7 @@ func nominal(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) flo
 	}
 	singles := float32(p.Weight(f, v))
 	size := float32(p.Held(f, v)) + singles
-	return singles / max(1, size/float32(p.PageSize))
+	return singles / max(1, size/float32(p.PageOf(f.Of)))
 }
 
 // bestValues is the strategy of valueRule.

@@ -305,7 +305,7 @@ func (p *Harvest) Predict(f *FieldState, v bipartite.ValueID) (gain, price float
 		gain = p.learned(f, v, p.Promised(f, p.StratumOf(v, degree), degree, weight))
 	}
 	size := float64(degree) + gain
-	return gain, max(1, math.Ceil(size/float64(p.PageSize)))
+	return gain, max(1, math.Ceil(size/p.PageOf(f.Of)))
 }
 
 // Promised returns what known items promise of a value of that weight.

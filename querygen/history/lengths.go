@@ -7,6 +7,14 @@ type Lengths struct {
 	Longest  int // most items that one query returned
 }
 
+// PageOf is how many results a page of a form has, or one of the site as long as the form has shown no full page.
+func (p *Harvest) PageOf(b *FormState) float64 {
+	if b != nil && b.Facts.PageSize > 0 {
+		return float64(b.Facts.PageSize)
+	}
+	return float64(max(1, p.PageSize))
+}
+
 // Limited reports whether values are ranked by how well they fill what the site will show of an
 // answer.
 func (l *Lengths) Limited() bool { return l.Limit > 0 }

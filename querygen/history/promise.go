@@ -37,18 +37,18 @@ func (p *Harvest) ByShare() bool { return p.Limited() && p.On(CutShareRule) }
 // expected to be.
 func (p *Harvest) PredictCut(f *FieldState, v bipartite.ValueID, share, ratio float64) (fresh, price float64) {
 	if f.Collection == nil {
-		return p.PredictCutOf(p.Graph.Degree(v), p.Weight(f, v), share, ratio)
+		return p.PredictCutOf(f.Of, p.Graph.Degree(v), p.Weight(f, v), share, ratio)
 	}
 	weight, stranger := p.weightInside(f, v)
 	if stranger {
 		fresh = min(weight, float64(p.Limit))
-		return fresh, max(1, fresh/float64(p.PageSize)+0.5)
+		return fresh, max(1, fresh/p.PageOf(f.Of)+0.5)
 	}
-	return p.PredictCutOf(p.Held(f, v), weight, share, ratio)
+	return p.PredictCutOf(f.Of, p.Held(f, v), weight, share, ratio)
 }
 
 // PredictCutOf does so for a value that so many known items hold and that is worth so much.
-func (p *Harvest) PredictCutOf(held int, weight, share, ratio float64) (fresh, price float64) {
+func (p *Harvest) PredictCutOf(b *FormState, held int, weight, share, ratio float64) (fresh, price float64) {
 	if held == 0 {
 		return 0, 1
 	}
@@ -56,7 +56,7 @@ func (p *Harvest) PredictCutOf(held int, weight, share, ratio float64) (fresh, p
 	if size > float64(p.Limit) {
 		fresh, size = fresh*float64(p.Limit)/size, float64(p.Limit)
 	}
-	return fresh, max(1, size/float64(p.PageSize)+0.5)
+	return fresh, max(1, size/p.PageOf(b)+0.5)
 }
 
 // FollowShare files all values anew once the share of new results has changed so much that others
@@ -170,7 +170,7 @@ func (p *Harvest) Reservation(f *FieldState, promised, price float64) float64 {
 		return promised / price
 	}
 	p.Acts(ReservationRule)
-	return f.Opening.Reservation(promised, price, float64(p.PageSize))
+	return f.Opening.Reservation(promised, price, p.PageOf(f.Of))
 }
 
 // LearnOnward compares the new items of a later page with what the total promised.

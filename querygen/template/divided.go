@@ -348,7 +348,7 @@ func promisedBy(p *history.Harvest, b *history.FormState, w *Wide) (fresh, pages
 	if items > limit {
 		fresh, items = fresh*limit/items, limit
 	}
-	return fresh, math.Ceil(items / float64(max(1, p.PageSize)))
+	return fresh, math.Ceil(items / p.PageOf(b))
 }
 
 // shownAtMost is the limit of an answer, or a guess where the site does not say it.

@@ -257,7 +257,7 @@ func pairGain(p *history.Harvest, c *headword, second bipartite.ValueID, fresh, 
 	if size > room {
 		fresh, size = fresh*room/size*math.Sqrt(room/size), room
 	}
-	return fresh, max(1, size/float64(p.PageSize)+0.5)
+	return fresh, max(1, size/p.PageOf(c.query.Of)+0.5)
 }
 
 func pairText(p *history.Harvest, c *headword, v bipartite.ValueID) string {
