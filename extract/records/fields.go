@@ -58,9 +58,19 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	all := a.columns()
 	call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *column) bool {
-		c.template = c.template || o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0
-		c.template = c.template || c.ranks()
-		return c.void() || c.titles(rs) && !c.called || r.counts(c, len(rs))
+		if o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0 {
+			c.template = true
+			r.furnish(c)
+		}
+		if c.ranks() {
+			c.template = true
+			r.furnish(c)
+		}
+		if r.counts(c, len(rs)) {
+			r.furnish(c)
+			return true
+		}
+		return c.void() || c.titles(rs) && !c.called
 	})
 	n.before = r.leads(cols, perRecord, rs, n.asked)
 	cols = r.templates(cols, len(rs), n.asked)
@@ -74,6 +84,43 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	}
 	assign(rs, cols)
 	return names
+}
+
+// furnish notes the pieces of a column that say nothing of the records: ranks, buttons.
+func (r *reading) furnish(c *column) {
+	for i := range c.cells {
+		k := &c.cells[i]
+		if tidy(r.o.textOf(k.span)) != k.whole() && r.o.textOf(k.span) != k.value {
+			continue // others share its piece
+		}
+		if r.furniture == nil {
+			r.furniture = map[int][]span{}
+		}
+		r.furniture[k.record] = append(r.furniture[k.record], k.span)
+	}
+}
+
+// bareText is the text of a record without its furniture.
+func (r *reading) bareText(record int, s span) string {
+	var cut []span
+	for _, f := range r.furniture[record] {
+		if f.from >= s.from && f.to <= s.to {
+			cut = append(cut, f)
+		}
+	}
+	if len(cut) == 0 {
+		return r.o.textOf(s)
+	}
+	slices.SortFunc(cut, func(a, b span) int { return int(a.from - b.from) })
+	var parts []string
+	at := s.from
+	for _, c := range append(cut, span{s.to, s.to}) {
+		if text := r.o.textOf(span{at, max(at, c.from)}); text != "" {
+			parts = append(parts, text)
+		}
+		at = max(at, c.to)
+	}
+	return strings.Join(parts, " ")
 }
 
 // ranked are the words for how well a record fits what was asked for.

@@ -154,6 +154,13 @@ func (r *reading) read() []Record {
 	}
 	r.retitle(rs)
 	r.nameLinked(rs)
+	if len(rs) == len(spans) {
+		for i := range rs {
+			if text := r.bareText(i, spans[i]); text != "" {
+				rs[i].Text = text
+			}
+		}
+	}
 	return rs
 }
 
