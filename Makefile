@@ -12,7 +12,7 @@ build:
 # Packages that start no goroutine (cmd/deepcrawl/imports_test.go holds the first three to that): the race detector would find nothing
 # in them and takes five to ten times as long. The tests of cmd/deepcrawl run the whole program under it, the question loop included.
 # The journals of cmd/bench run without it as well.
-SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./cmd/internal/wild/... ./extract/...
+SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./cmd/internal/wild/... ./cmd/internal/simdb/... ./extract/...
 
 test: checks
 	go test -short -timeout 25m $(SEQUENTIAL)

@@ -20,7 +20,7 @@ func TestTheSchemaOfAHarvestIsShown(t *testing.T) {
 		}
 		return out.String()
 	}
-	shown(exitDone, "demo", "-q", "--dir", dir)
+	shown(exitDone, "demo", "-q", "--items", "300", "--dir", dir)
 	db := "--db=" + filepath.Join(dir, "demo.db")
 	table := shown(exitDone, "schema", db)
 	for _, want := range []string{"COLUMN", "author", "year", "%", "label"} {
