@@ -180,3 +180,23 @@ func TestTheItemsOwnPagesNameColumns(t *testing.T) {
 		t.Errorf("columns %+v", cols)
 	}
 }
+
+// A second subject in a line of its own is no other column.
+func TestAColumnGoesOnWithAnother(t *testing.T) {
+	db := create(t)
+	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
+	s := step(1)
+	s.Records = nil
+	for i := range 60 {
+		as := []records.Attribute{{Name: "subject", Value: fmt.Sprint("Subject ", i%6), Type: "text"}, {Name: "text_2", Value: fmt.Sprint("Place ", i%5), Type: "text"}}
+		if i%2 == 0 {
+			as = append(as, records.Attribute{Name: "text", Value: fmt.Sprint("Subject ", (i+2)%6), Type: "text"})
+		}
+		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
+			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i), URL: fmt.Sprint("https://example.org/", i), Attributes: as}})
+	}
+	must(t, db.SaveStep(context.Background(), s))
+	if diff := cmp.Diff([]string{"subject", "text_2"}, names(t, db, false)); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -32,17 +32,20 @@ type tag struct {
 
 // Bounds of what is taken for boilerplate. None was fitted.
 const (
-	fewestAlike  = 20     // records that tell that a column is the same in all
-	alikeShare   = 0.9    // of the records have such a column
-	repeatShare  = 0.98   // of the values of a column that another one or the title repeats
-	tagShare     = 0.9    // of the records that have a column have a tag of it
-	deedShare    = 0.5    // the same where nothing names the column: words of links that do something
-	tagsARecord  = 1.3    // values of a record, on the average, from which on a column holds tags
-	strayShare   = 0.005  // of the records have a label that is a piece of prose
-	strayRecords = 2      // that have it, at most
-	fewestStray  = 100    // records that tell
-	mostTallied  = 50_000 // different values of a column that may have tags
-	mostPairs    = 40     // attributes of a record that are compared
+	fewestAlike   = 20     // records that tell that a column is the same in all
+	alikeShare    = 0.9    // of the records have such a column
+	repeatShare   = 0.98   // of the values of a column that another one or the title repeats
+	tagShare      = 0.9    // of the records that have a column have a tag of it
+	deedShare     = 0.5    // the same where nothing names the column: words of links that do something
+	tagsARecord   = 1.3    // values of a record, on the average, from which on a column holds tags
+	strayShare    = 0.005  // of the records have a label that is a piece of prose
+	strayRecords  = 2      // that have it, at most
+	fewestStray   = 100    // records that tell
+	mostTallied   = 50_000 // different values of a column that may have tags
+	furtherShare  = 0.9    // of the values of a column are those of another one that it goes on
+	fewestFurther = 5      // records that tell so
+	manyOfEach    = 3      // times that each value of such stands there, on the average
+	mostPairs     = 40     // attributes of a record that are compared
 )
 
 // A columnUse is what is counted of a column over a site.
@@ -96,6 +99,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		}
 	}
 	c.call(cols)
+	c.further(cols)
 	if !x.options.AllColumns {
 		c.weed(cols, living)
 	}
@@ -114,6 +118,37 @@ func (c *siteSchema) call(cols map[string]*columnUse) {
 			v := cols[other]
 			if records.TellsType(other) && v.filled > u.filled && c.called[other] == "" && float64(u.same[other]) >= repeatShare*float64(u.filled) {
 				c.called[other] = name
+				break
+			}
+		}
+	}
+}
+
+// further lets a column without a name be one with another that more records have and that holds the same few values: the second
+// subject of a record, which stands in a line of its own.
+func (c *siteSchema) further(cols map[string]*columnUse) {
+	names := slices.SortedFunc(maps.Keys(cols), func(a, b string) int {
+		return cmp.Or(cols[b].filled-cols[a].filled, cmp.Compare(a, b))
+	})
+	for i, name := range names {
+		u := cols[name]
+		if base(name) != "text" || u.filled < fewestFurther || u.times == nil || len(u.times) < 2 || c.called[name] != "" {
+			continue
+		}
+		for _, first := range names[:i] {
+			v := cols[first]
+			if c.called[first] != "" || 2*u.same[first] > u.filled || v.times == nil || manyOfEach*len(v.times) > v.values {
+				continue
+			}
+			known, all := 0, 0
+			for value, times := range u.times {
+				all += times
+				if v.times[value] > 0 {
+					known += times
+				}
+			}
+			if float64(known) >= furtherShare*float64(all) {
+				c.called[name] = first
 				break
 			}
 		}
