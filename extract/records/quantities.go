@@ -111,7 +111,7 @@ func normalRange(v string) string {
 	if !yearRange.MatchString(v) {
 		return ""
 	}
-	first, last := v[:4], strings.TrimLeft(v[4:], "-–—  ")
+	first, last := v[:4], strings.TrimLeft(v[4:], "-–— ")
 	switch len(last) {
 	case 0:
 		last = ".."
