@@ -1,6 +1,7 @@
 package records
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -90,8 +91,49 @@ func parted(line string) bool {
 	return line == "" || strings.ContainsRune(",;|·•¦»▪—–/.", last)
 }
 
+// LineLabels are the labels inside of the lines at one place: on how many pages most records had each.
+type LineLabels struct {
+	Pages int            `json:"pages"`
+	Seen  map[string]int `json:"seen"`
+}
+
+const (
+	mostLinePages  = 30  // pages of a place that are counted
+	surePages      = 4   // from which on a label has to be on a share of them
+	linePagesShare = 0.3 // less: the records of some page had a value in common
+)
+
+// holds reports whether a text is a label, by the pages so far.
+func (l *LineLabels) holds(text string) bool {
+	return l != nil && l.Seen[text] > 0 && (l.Pages < surePages || float64(l.Seen[text]) >= linePagesShare*float64(l.Pages))
+}
+
 // cutLines cuts the items that are such lines. Pages with few records are cut as others of the form were.
 func (r *reading) cutLines(perRecord [][]item) {
+	usual := r.usualLabels(perRecord)
+	for _, path := range slices.Sorted(maps.Keys(usual)) {
+		r.w.labels(placeKey(path), usual[path])
+	}
+	for i := range perRecord {
+		var out []item
+		for _, it := range perRecord[i] {
+			if key := placeKey(it.path); r.w.Labels[key] == nil || r.w.Unlabelled[key].prose() {
+				out = append(out, it)
+			} else {
+				out = append(out, it.cut(r.w.Labels[key])...)
+			}
+		}
+		perRecord[i] = out
+	}
+}
+
+// usualLabels are what most records of a page have before colons, or emphasized, by the places of the lines; nil where the page
+// has too few records to tell.
+func (r *reading) usualLabels(perRecord [][]item) map[uint64]map[string]bool {
+	n := len(perRecord)
+	if n < fewestTelling {
+		return nil
+	}
 	has, some, first := map[innerLabel]int{}, map[innerLabel]int{}, map[innerLabel]int{} // records
 	for _, items := range perRecord {
 		met, begun, leads := map[innerLabel]bool{}, map[innerLabel]bool{}, map[innerLabel]bool{}
@@ -106,54 +148,39 @@ func (r *reading) cutLines(perRecord [][]item) {
 		}
 		for k := range met {
 			has[k]++
-			if begun[k] {
-				some[k]++
-			}
-			if leads[k] {
-				first[k]++
-			}
+			some[k] += tick(begun[k])
+			first[k] += tick(leads[k])
 		}
 	}
-	n := len(perRecord)
 	usual := map[uint64]map[string]bool{}
-	add := func(path uint64, label string) {
-		if usual[path] == nil {
-			usual[path] = map[string]bool{}
-		}
-		usual[path][label] = true
-	}
 	for k, times := range has {
-		if n >= 3 && 5*times >= 3*n {
-			add(k.path, k.text)
-		}
-	}
-	for path, labels := range usual {
-		if r.w.Unlabelled[placeKey(path)].prose() {
-			delete(usual, path)
+		if 5*times < 3*n || r.w.Unlabelled[placeKey(k.path)].prose() {
 			continue
 		}
-		some := outer(labels)
-		if len(some) < fewestLabels && float64(first[innerLabel{path, some[0]}]) < loneShare*float64(n) {
+		if usual[k.path] == nil {
+			usual[k.path] = map[string]bool{}
+		}
+		usual[k.path][k.text] = true
+	}
+	for path, labels := range usual {
+		most := outer(labels)
+		if len(most) < fewestLabels && float64(first[innerLabel{path, most[0]}]) < loneShare*float64(n) {
 			delete(usual, path)
 		}
 	}
-	for k := range some {
-		if usual[k.path] != nil && some[k] >= 2 && 10*some[k] >= n {
-			add(k.path, k.text)
+	for k, times := range some {
+		if usual[k.path] != nil && times >= 2 && 10*times >= n {
+			usual[k.path][k.text] = true
 		}
 	}
-	r.w.labels(usual)
-	for i := range perRecord {
-		var out []item
-		for _, it := range perRecord[i] {
-			if key := placeKey(it.path); r.w.Unlabelled[key].prose() {
-				out = append(out, it)
-			} else {
-				out = append(out, it.cut(r.w.Labels[key])...)
-			}
-		}
-		perRecord[i] = out
+	return usual
+}
+
+func tick(b bool) int {
+	if b {
+		return 1
 	}
+	return 0
 }
 
 // outer leaves out the labels that are the end of another one: "án" of "Tòa án".
@@ -167,14 +194,12 @@ func outer(labels map[string]bool) (out []string) {
 			out = append(out, l)
 		}
 	}
+	slices.Sort(out)
 	return out
 }
 
 // cut is an item in the pieces that labels begin.
-func (it item) cut(labels []string) []item {
-	if len(labels) == 0 {
-		return []item{it}
-	}
+func (it item) cut(labels *LineLabels) []item {
 	line, found := it.lineLabels()
 	var out []item
 	at, open := 0, it
@@ -186,8 +211,11 @@ func (it item) cut(labels []string) []item {
 		}
 	}
 	for _, l := range found {
-		if l.from < at || !slices.Contains(labels, l.text) {
+		if l.from < at || !labels.holds(l.text) {
 			continue
+		}
+		if open.label != "" && !l.apart && strings.TrimSpace(line[at:l.from]) == "" {
+			continue // "Language: Old: Norse"
 		}
 		put(l.from)
 		open.label, open.settled, open.dressed, open.emphasized = strings.TrimRight(l.text, ":： "), true, true, nil
@@ -203,24 +231,53 @@ func (it item) cut(labels []string) []item {
 	return out
 }
 
-// labels keeps the labels of lines, by place.
-func (w *Wrapper) labels(usual map[uint64]map[string]bool) {
-	for path, labels := range usual {
-		key := placeKey(path)
+// labels counts the labels of a page. What stands before a label that is known is the end of the value before it, and one
+// that is known gives way to its end where a page has only that: "History Genre" was that of pages all of whose records are about history.
+func (w *Wrapper) labels(key string, usual map[string]bool) {
+	l := w.Labels[key]
+	if l == nil {
+		if len(w.Labels) >= maxConstants {
+			return
+		}
 		if w.Labels == nil {
-			w.Labels = map[string][]string{}
+			w.Labels = map[string]*LineLabels{}
 		}
-		if w.Labels[key] == nil && len(w.Labels) >= maxConstants {
-			continue
+		l = &LineLabels{Seen: map[string]int{}}
+		w.Labels[key] = l
+	}
+	if l.Pages >= mostLinePages {
+		return
+	}
+	l.Pages++
+	for _, known := range slices.Sorted(maps.Keys(l.Seen)) {
+		if end := endOf(known, usual); end != "" && !usual[known] {
+			l.Seen[end] = max(l.Seen[end], l.Seen[known])
+			delete(l.Seen, known)
+			w.rename(map[string]string{snake(known): snake(end)})
 		}
-		for l := range labels {
-			if had := w.Labels[key]; !slices.Contains(had, l) && len(had) < maxAttributes {
-				w.Labels[key] = append(slices.Clone(had), l)
-				w.changed()
+	}
+	for _, label := range outer(usual) {
+		for _, known := range slices.Sorted(maps.Keys(l.Seen)) {
+			if strings.HasSuffix(label, " "+known) {
+				label = known
+				break
 			}
 		}
-		slices.Sort(w.Labels[key])
+		if l.Seen[label] > 0 || len(l.Seen) < maxAttributes {
+			l.Seen[label]++
+		}
 	}
+	w.changed()
+}
+
+// endOf is the longest of some labels that another one ends with; "" for none.
+func endOf(label string, labels map[string]bool) (end string) {
+	for l := range labels {
+		if strings.HasSuffix(label, " "+l) && len(l) > len(end) {
+			end = l
+		}
+	}
+	return end
 }
 
 // emphasis returns the short texts of a run that are emphasized beside others that are not: what may be labels.

@@ -21,22 +21,22 @@ type Wrapper struct {
 	Places  []Place           `json:"places,omitempty"`  // of the columns that go by their order, in this order
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
-	Identity   *Identity             `json:"identity,omitempty"`   // nil: not settled
-	Constants  map[string]Constant   `json:"constants,omitempty"`  // texts that all records have, by their place
-	Named      uint64                `json:"named,omitempty"`      // place of what names an item without a link to it, see named
-	Titled     string                `json:"titled,omitempty"`     // column that names items which are linked by codes
-	Linked     []string              `json:"linked,omitempty"`     // texts of the links to items that name none, as "View"
-	Acted      []string              `json:"acted,omitempty"`      // words of the links that do something with an item
-	Placed     bool                  `json:"placed,omitempty"`     // records begin with their places in the list, see unplace
-	Varied     map[string]bool       `json:"varied,omitempty"`     // places at which the records of some page differ
-	Prefixes   map[string]bool       `json:"prefixes,omitempty"`   // places at which what stands before a colon is a part of the value
-	Unlabelled map[string]Unlabelled `json:"unlabelled,omitempty"` // items without a label, by their places
-	Labels     map[string][]string   `json:"labels,omitempty"`     // labels inside of lines, by the places of these, see cutLines
-	Counted    map[string]bool       `json:"counted,omitempty"`    // places at which records say where in the list they stand
-	Heads      map[string]string     `json:"heads,omitempty"`      // what header rows call cells, by their places
-	Grids      map[string]bool       `json:"grids,omitempty"`      // names in grids of names and values, see labeller.findGrids
-	Grouped    uint64                `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
-	Guess      *Guess                `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
+	Identity   *Identity              `json:"identity,omitempty"`   // nil: not settled
+	Constants  map[string]Constant    `json:"constants,omitempty"`  // texts that all records have, by their place
+	Named      uint64                 `json:"named,omitempty"`      // place of what names an item without a link to it, see named
+	Titled     string                 `json:"titled,omitempty"`     // column that names items which are linked by codes
+	Linked     []string               `json:"linked,omitempty"`     // texts of the links to items that name none, as "View"
+	Acted      []string               `json:"acted,omitempty"`      // words of the links that do something with an item
+	Placed     bool                   `json:"placed,omitempty"`     // records begin with their places in the list, see unplace
+	Varied     map[string]bool        `json:"varied,omitempty"`     // places at which the records of some page differ
+	Prefixes   map[string]bool        `json:"prefixes,omitempty"`   // places at which what stands before a colon is a part of the value
+	Unlabelled map[string]Unlabelled  `json:"unlabelled,omitempty"` // items without a label, by their places
+	Labels     map[string]*LineLabels `json:"labels,omitempty"`     // labels inside of lines, by the places of these, see cutLines
+	Counted    map[string]bool        `json:"counted,omitempty"`    // places at which records say where in the list they stand
+	Heads      map[string]string      `json:"heads,omitempty"`      // what header rows call cells, by their places
+	Grids      map[string]bool        `json:"grids,omitempty"`      // names in grids of names and values, see labeller.findGrids
+	Grouped    uint64                 `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
+	Guess      *Guess                 `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
 
 	Lost string `json:"lost,omitempty"` // what becomes of ways to further pages that lose the question: Carried or Dropped
 
@@ -147,16 +147,8 @@ func (w *Wrapper) learn(r *reading) {
 		w.Prefixes = r.w.Prefixes
 	}
 	maps.Copy(w.Prefixes, r.w.Prefixes)
-	for key, labels := range r.w.Labels {
-		if w.Labels == nil {
-			w.Labels = map[string][]string{}
-		}
-		for _, l := range labels {
-			if !slices.Contains(w.Labels[key], l) {
-				w.Labels[key] = append(w.Labels[key], l)
-			}
-		}
-		slices.Sort(w.Labels[key])
+	if w.Labels == nil {
+		w.Labels = r.w.Labels
 	}
 	if w.Identity == nil {
 		w.Identity = r.identity
