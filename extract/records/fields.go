@@ -3,6 +3,7 @@ package records
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -72,6 +73,9 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 		}
 		return c.void() || c.titles(rs) && !c.called
 	})
+	for _, c := range cols {
+		r.unnumber(c, len(rs))
+	}
 	n.before = r.leads(cols, perRecord, rs, n.asked)
 	cols = r.templates(cols, len(rs), n.asked)
 	n.linked = readLinked(r.root())
@@ -145,16 +149,47 @@ func (r *reading) counts(c *column, records int) bool {
 		return false
 	}
 	if records > 2 && c.counting(records, r.total.From) {
-		if !r.w.Counted[c.keys[0]] && len(r.w.Counted) < maxConstants {
-			if r.w.Counted == nil {
-				r.w.Counted = map[string]bool{}
-			}
-			r.w.Counted[c.keys[0]] = true
-			r.w.changed()
-		}
+		r.w.count(c.keys[0])
 		return true
 	}
 	return r.w.Counted[c.keys[0]] && c.kind() == "integer"
+}
+
+// unnumber takes the places in the list off the values of a column: "1. The mill", "2. The bridge". That they are places shows
+// on a page of several, and is remembered for others.
+func (r *reading) unnumber(c *column, records int) {
+	known := r.w.Counted[c.keys[0]]
+	if !known && len(c.cells) < fewestNumbered || c.held < len(c.cells) {
+		return
+	}
+	rest, last := make([]string, len(c.cells)), 0
+	for i := range c.cells {
+		m := place.FindStringSubmatch(c.cells[i].value)
+		if m == nil || len(m[0]) == len(c.cells[i].value) {
+			return
+		}
+		n, _ := strconv.Atoi(m[1] + m[2])
+		if !known && (i == 0 && n != max(r.total.From, 1) && (n-1)%records != 0 || i > 0 && n != last+1) || n <= last {
+			return
+		}
+		rest[i], last = c.cells[i].value[len(m[0]):], n
+	}
+	r.w.count(c.keys[0])
+	for i := range c.cells {
+		c.cells[i].value = rest[i]
+	}
+}
+
+// count keeps a place at which records say where in the list they stand.
+func (w *Wrapper) count(key string) {
+	if w.Counted[key] || len(w.Counted) >= maxConstants {
+		return
+	}
+	if w.Counted == nil {
+		w.Counted = map[string]bool{}
+	}
+	w.Counted[key] = true
+	w.changed()
 }
 
 // untruncate gives a record without a link and a heading, which goes by its first item, the whole of it where what stands before a

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -53,15 +52,19 @@ func isCode(s string) bool {
 const (
 	fewestToName = 3   // records of a page that tells which column names them
 	titledShare  = 0.8 // of the records that have it, and of its values that differ
+	usualTitle   = 80  // characters of it, of several that may be
 	mostTitle    = 160 // characters of a value that may be a title, on the average
 )
 
-// titleByColumn gives records whose links are codes or numbers the text that stands beside these, in the same column for all
-// pages of the form: "K 0815" says nothing to a person. The code becomes an attribute.
+// dull are the types of values that name nothing.
+var dull = wordSet("date year time money relative")
+
+// titleByColumn gives records whose links are codes or numbers, or that begin with a date, the text that stands beside these, in the
+// same column for all pages of the form: "K 0815" says nothing to a person. The code becomes an attribute.
 func (r *reading) titleByColumn(rs []Record) {
 	coded := 0
 	for i := range rs {
-		if rs[i].URL != "" && isCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
+		if rs[i].URL == "" && dull[typeOf(rs[i].Title)] || rs[i].URL != "" && isCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
 			coded++
 		}
 	}
@@ -84,6 +87,9 @@ func (r *reading) titleByColumn(rs []Record) {
 			continue
 		}
 		code := Attribute{Name: codeName, Value: rs[i].Title, Type: "id"}
+		if kind := typeOf(rs[i].Title); dull[kind] {
+			code.Name, code.Type = publicTypes[kind], publicTypes[kind]
+		}
 		rs[i].Title = clip(rs[i].Attributes[k].Value)
 		rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		if !slices.ContainsFunc(rs[i].Attributes, func(a Attribute) bool { return a.Value == code.Value }) {
@@ -92,13 +98,8 @@ func (r *reading) titleByColumn(rs []Record) {
 	}
 }
 
-// calledTitle is 1 for the name of a column of titles.
-func calledTitle(name string) int {
-	if titleColumns[strings.TrimRight(name, "_0123456789")] {
-		return 1
-	}
-	return 0
-}
+// calledTitle reports whether a column is called that of titles.
+func calledTitle(name string) bool { return titleColumns[strings.TrimRight(name, "_0123456789")] }
 
 // untitled stands for the column that names the items where some pages link them by code and others by name: there is none.
 const untitled = "-"
@@ -112,7 +113,7 @@ func isWord(s string) bool {
 const codeName = "code"
 
 // titleColumn returns the column that could name the records: nearly all have it, in words, and each other ones. One that
-// is called the title comes before others, and then the first; "" for none.
+// is called the title comes before others, and then the longest that is no prose: a place is shorter; "" for none.
 func titleColumn(rs []Record) string {
 	type tally struct {
 		held, length, words int
@@ -142,14 +143,20 @@ func titleColumn(rs []Record) string {
 			}
 		}
 	}
-	slices.SortStableFunc(order, func(a, b string) int { return cmp.Compare(calledTitle(b), calledTitle(a)) })
+	best := ""
 	for _, name := range order {
 		t := cols[name]
 		n := float64(len(rs))
-		if float64(t.held) >= titledShare*n && float64(t.words) >= titledShare*n && float64(len(t.values)) >= titledShare*float64(t.held) &&
-			t.length <= mostTitle*t.held && name != GroupName {
+		if float64(t.held) < titledShare*n || float64(t.words) < titledShare*n || float64(len(t.values)) < titledShare*float64(t.held) ||
+			t.length > mostTitle*t.held || name == GroupName {
+			continue
+		}
+		if calledTitle(name) {
 			return name
 		}
+		if best == "" || t.length > cols[best].length && t.length <= usualTitle*t.held {
+			best = name
+		}
 	}
-	return ""
+	return best
 }

@@ -24,7 +24,30 @@ func (r *reading) weed() {
 	for to > max(len(r.f.spans)-mostWeeds, from+1) && (r.isWeed(r.f.spans[to-1]) || r.isLoader(r.f.spans[to-1])) {
 		to--
 	}
+	head := ""
+	if from > 0 && r.o.nodes[r.f.roots[from-1]].tag == atom.Tr {
+		head = r.o.textOf(r.f.spans[from-1])
+	}
 	r.f.spans, r.f.roots, r.f.sections = r.f.spans[from:to], r.f.roots[from:to], r.f.sections[from:to]
+	r.unhead(head)
+}
+
+// unhead drops the rows that repeat the header further down.
+func (r *reading) unhead(head string) {
+	if head == "" {
+		return
+	}
+	var f found
+	f.candidate = r.f.candidate
+	f.spans, f.roots = nil, nil
+	for k, s := range r.f.spans {
+		if r.o.textOf(s) != head {
+			f.spans, f.roots, f.sections = append(f.spans, s), append(f.roots, r.f.roots[k]), append(f.sections, r.f.sections[k])
+		}
+	}
+	if len(f.spans) > 0 {
+		r.f = f
+	}
 }
 
 // isLoader reports whether a stretch is what stands for the next part until a script has loaded it: "Loading…". Where the last record
@@ -40,7 +63,14 @@ func (r *reading) headsRest(k int) bool {
 			return false
 		}
 	}
-	return r.o.headsRows(r.f.roots[k], r.f.roots[k+1:])
+	head := r.o.textOf(r.f.spans[k])
+	var rest []int32
+	for i := k + 1; i < len(r.f.roots); i++ {
+		if r.o.textOf(r.f.spans[i]) != head { // it may stand again further down
+			rest = append(rest, r.f.roots[i])
+		}
+	}
+	return len(rest) > 0 && r.o.headsRows(r.f.roots[k], rest)
 }
 
 // weeded reports whether some stretches are all of another list but for its weeds: where few rows are found, their header makes
