@@ -59,10 +59,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	all := a.columns()
 	call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *column) bool {
-		if o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0 {
-			c.template = true
-			r.furnish(c)
-		}
+		c.template = c.template || o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0
 		if c.ranks() {
 			c.template = true
 			r.furnish(c)
@@ -90,7 +87,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	return names
 }
 
-// furnish notes the pieces of a column that say nothing of the records: ranks, buttons.
+// furnish notes the pieces of a column that say nothing of the records: their places in the list, and how well they fit.
 func (r *reading) furnish(c *column) {
 	for i := range c.cells {
 		k := &c.cells[i]
