@@ -130,7 +130,12 @@ var ranked = lang.Of(lang.Rank)
 // ranks reports whether a column says how well the records fit what was asked for, which is nothing of the records.
 func (c *column) ranks() bool {
 	called := cmp.Or(c.cells[0].label, c.cells[0].name, c.class())
-	if called == "" || !ranked.In(called) {
+	switch {
+	case c.count(func(k *cell) bool { return hitCount.MatchString(k.value) }) == len(c.cells):
+		return true
+	case strings.Contains(strings.ToLower(called), "score") && c.kind() == "percent":
+		return true
+	case called == "" || !ranked.In(called):
 		return false
 	}
 	numbers := c.count(func(k *cell) bool {

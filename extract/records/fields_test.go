@@ -101,6 +101,11 @@ func TestFieldsOfRecords(t *testing.T) {
 				return fmt.Sprintf(`<li>%s<br><i>Year</i> %d, <i>Held by</i> %s Library, <i>Pages</i> %d</li>`, bookLink(i), 1990+i, titles[9-i], 100+7*i)
 			},
 			[]Attribute{{"year", "1991", "date"}, {"held_by", "Inlet Library", "text"}, {"pages", "107", "number"}}},
+		{"how well a record fits is no attribute", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<br><span class=score>%d%%</span> <span class=found>%d hits</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 99-i, i+2, titles[9-i])
+			},
+			[]Attribute{{"author", "Inlet Lind", "text"}}},
 		{"a heading over some of the records", list,
 			func(i int) string {
 				head := ""

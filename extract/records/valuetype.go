@@ -47,9 +47,18 @@ var valueTypes = []valueType{
 
 // countWords are what readers did with an item, or how often it holds what was asked for: "1.2k views", "3 hits in this issue".
 const countWords = `(?i)^\d[\d.,]*\s?(?:k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|` +
-	`points?|answers?|citations?)|(?:(?:search )?hits?|match(?:es)?|occurrences?|treffern?|fundstellen?|coincidencias?|apariciones|` +
-	`occorrenz[ae]|ocorrências?|träff(?:ar)?|træffere?|treff|osumaa?|trafie[nń]\p{L}*|výskyt\p{L}*|találat|совпадени\p{L}*|` +
-	`збіг\p{L}*|次出现|处匹配|件一致)(?:\s(?:in|im|dans|en|i|w|v)\s.{1,20})?)$`
+	`points?|answers?|citations?)|(?:` + hitWords + `)` + hitsIn + `)$`
+
+const (
+	// hitWords are places that hold what was asked for.
+	hitWords = `(?:search )?hits?|match(?:es)?|occurrences?|treffern?|fundstellen?|coincidencias?|apariciones|` +
+		`occorrenz[ae]|ocorrências?|träff(?:ar)?|træffere?|treff|osumaa?|trafie[nń]\p{L}*|výskyt\p{L}*|találat|совпадени\p{L}*|` +
+		`збіг\p{L}*|次出现|处匹配|件一致`
+	hitsIn = `(?:\s(?:in|im|dans|en|i|w|v)\s.{1,20})?`
+)
+
+// hitCount is how often an item holds what was asked for.
+var hitCount = lazily(`(?i)^\d[\d.,]*\s?(?:` + hitWords + `)` + hitsIn + `$`)
 
 // typeOf names the type of one value; "" for plain text.
 func typeOf(v string) string {
