@@ -364,3 +364,22 @@ func TestTheFirstPartOfACodeIsNoLabel(t *testing.T) {
 		}
 	}
 }
+
+func TestAFieldThatHoldsWhatWasAskedForIsNoHighlighting(t *testing.T) {
+	html := pageList(10, "<ul>%s</ul>", func(i int) string {
+		return fmt.Sprintf(`<li>%s<br><span class=imprint>%s Town, <span class=year>1999</span></span></li>`, bookLink(i), titles[9-i])
+	})
+	w := &Wrapper{}
+	varied := strings.NewReplacer("1999</span>", "2001</span>")
+	if _, err := w.Apply(Asked{Term: "river"}, pageOf(t, "http://lib.example/find?q=river", strings.Replace(varied.Replace(html), "2001</span>", "1987</span>", 4))); err != nil {
+		t.Fatal(err)
+	}
+	res, err := w.Apply(Asked{Term: "1999"}, pageOf(t, "http://lib.example/find?q=1999", html))
+	if err != nil || len(res.Records) != 10 {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	want := []Attribute{{"imprint", "Jetty Town", "text"}, {"year", "1999", "date"}}
+	if diff := cmp.Diff(want, res.Records[0].Attributes); diff != "" {
+		t.Errorf("attributes (-want +got):\n%s", diff)
+	}
+}

@@ -77,11 +77,11 @@ func (o *outline) dresses(i int32) bool {
 // highlighting.
 func fielded(n *html.Node) bool {
 	name := meaning(n)
-	return name != "" && !emphasizing[name]
+	return name != "" && !containsAny(name, emphasizing)
 }
 
-// emphasizing are classes that say how a text stands out.
-var emphasizing = wordSet("found query marker mark marked strong emph emphasis accent bright selected search_result keyword_hit")
+// emphasizing are pieces of classes that say how a text stands out, as on the labelled pages.
+var emphasizing = []string{"light", "bold", "query", "emph", "mark", "found", "term", "match", "bright", "accent", "strong", "hit", "visual", "select"}
 
 // onlyTerms reports whether text is one of the words that were asked for, give or take an ending.
 func (o *outline) onlyTerms(text string) bool {

@@ -295,7 +295,7 @@ func (l *labeller) findGrids(perRecord [][]item) {
 			at := gridPlace{it.tail, it.dressed}
 			all[at]++
 			t, ok := it.mayBeFixed()
-			if !ok || l.texts[t] < fewestInGrid {
+			if !ok || !l.fixed(it) && (!it.dressed || l.texts[t] < fewestInGrid) {
 				continue
 			}
 			fixed[at]++

@@ -10,6 +10,9 @@ import (
 // titleColumns are what pages call the column of titles, as column names are written.
 var titleColumns = wordSet("title titel titre título titulo intitule titolo título_de_la_obra τίτλος tytuł název názov naslov cím otsikko tittel başlık название заглавие назва заголовок наименование العنوان عنوان כותרת כותר שם_הספר ชื่อ ชื่อเรื่อง 書名 題名 タイトル 論題 件名 名称 题名 題目 标题 標題 제목 서명 book_title document_title full_title main_title bezeichnung betreff objet intitulé asunto oggetto onderwerp przedmiot předmět")
 
+// itemNames are what pages call the column of names: the title of records that nothing leads to.
+var itemNames = wordSet("name nom nombre nome naam namn navn nimi nazwa název názov nume név ime όνομα ad название имя назва име الاسم שם ชื่อ 名前 氏名 名称 名稱 이름 nama tên")
+
 // mostCode is how long, in characters, a number that stands for an item is.
 const mostCode = 24
 
@@ -40,7 +43,7 @@ func (r *Record) titledBeside() int {
 		return -1
 	}
 	return slices.IndexFunc(r.Attributes, func(a Attribute) bool {
-		return titleColumns[strings.TrimRight(a.Name, "_0123456789")] && a.Value != r.Title && strings.ContainsFunc(a.Value, unicode.IsLetter)
+		return (calledTitle(a.Name) || r.URL == "" && itemNames[strings.TrimRight(a.Name, "_0123456789")]) && a.Value != r.Title && strings.ContainsFunc(a.Value, unicode.IsLetter)
 	})
 }
 
