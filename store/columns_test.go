@@ -120,6 +120,9 @@ func wordy(t *testing.T) *DB {
 		if i%3 == 0 {
 			as = append(as, records.Attribute{Name: "subject", Value: "Tin", Type: "text"})
 		}
+		if i%4 == 0 {
+			as = append(as, records.Attribute{Name: "issue", Value: title, Type: "text"})
+		}
 		if i == 7 {
 			as = append(as, records.Attribute{Name: "a_word_on_rivers", Value: "and more", Type: "text"})
 		}
@@ -148,7 +151,7 @@ func TestColumnsThatSayNothingAreLeftOut(t *testing.T) {
 	if diff := cmp.Diff([]string{"author", "catalogue_no", "pages", "subject"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"a_word_on_rivers", "action", "author", "catalogue_no", "pages", "sold_by", "subject", "template", "text", "text_2"}, names(t, db, true)); diff != "" {
+	if diff := cmp.Diff([]string{"a_word_on_rivers", "action", "author", "catalogue_no", "issue", "pages", "sold_by", "subject", "template", "text", "text_2"}, names(t, db, true)); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -111,7 +111,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 func (c *siteSchema) call(cols map[string]*columnUse) {
 	for _, name := range slices.Sorted(maps.Keys(cols)) {
 		u := cols[name]
-		if records.TellsType(name) || u.filled < fewestAlike {
+		if records.TellsType(name) || u.filled < fewestAlike || float64(u.titles) >= repeatShare*float64(u.filled) {
 			continue
 		}
 		for _, other := range slices.Sorted(maps.Keys(u.same)) {
@@ -212,7 +212,7 @@ func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
 }
 
 // weed notes what says nothing: columns that the program itself took for words of the site, that are the same in all records or
-// repeat another one or the title, labels that are pieces of prose, and tags that all records have.
+// repeat another one or the title (one that all records have may be what the site calls its titles, as "CAS no."), labels that are pieces of prose, and tags that all records have.
 func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 	for name, u := range cols {
 		n := float64(u.filled)
@@ -220,7 +220,7 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 		case base(name) == records.Template,
 			living >= fewestAlike && !u.varies && n >= alikeShare*float64(living),
 			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),
-			u.filled >= fewestAlike && records.TellsType(name) && float64(u.titles) >= repeatShare*n:
+			u.filled >= fewestAlike && (records.TellsType(name) || n < alikeShare*float64(living)) && float64(u.titles) >= repeatShare*n:
 			c.out[name] = true
 		}
 		if u.filled >= fewestAlike && float64(u.values) >= tagsARecord*n {
