@@ -67,7 +67,6 @@ type labeller struct {
 	grids      map[gridPlace]bool    // kinds of places that hold several labels in each record
 	names      map[string]bool       // labels in such, of other pages of the form: see Wrapper.Grids
 	unlabelled map[string]Unlabelled // see Wrapper.Unlabelled
-	inner      map[innerLabel]int
 	first      map[innerLabel]int
 	known      map[string]bool // see Wrapper.Prefixes
 }
@@ -166,7 +165,7 @@ type innerLabel struct {
 
 func newLabeller(o *outline, perRecord [][]item) *labeller {
 	l := &labeller{o: o, records: len(perRecord), counts: map[string]int{}, unsaid: map[string]bool{}, places: map[uint64]*pairing{},
-		texts: map[fixedText]int{}, grids: map[gridPlace]bool{}, inner: map[innerLabel]int{}, first: map[innerLabel]int{}}
+		texts: map[fixedText]int{}, grids: map[gridPlace]bool{}, first: map[innerLabel]int{}}
 	for _, items := range perRecord {
 		seen, fixed, here := map[string]bool{}, map[fixedText]bool{}, map[*pairing]int{}
 		for i := range items {
@@ -192,11 +191,6 @@ func (l *labeller) count(it *item, seen map[string]bool) {
 		l.places[it.path] = p
 	}
 	p.items++
-	if len(it.value) <= prose {
-		for _, label := range innerLabels(spacedColons(it.value)) {
-			l.inner[innerLabel{it.path, label}]++
-		}
-	}
 	if w := it.leadingWord(); w != "" {
 		l.first[innerLabel{it.path, w}]++
 	}
@@ -434,7 +428,7 @@ func (l *labeller) join(items []item) []item {
 	return out
 }
 
-// settle parts the items of a line with several labels, and takes back what was split and is no label.
+// settle takes back what was split and is no label.
 func (l *labeller) settle(items []item) []item {
 	out := make([]item, 0, len(items))
 	for _, it := range items {
@@ -447,7 +441,7 @@ func (l *labeller) settle(items []item) []item {
 				it.value = strings.TrimRight(it.value, ":： ") // "Leeds: <i>Harbour Press</i>"
 			}
 		}
-		out = l.parts(it, out)
+		out = append(out, it)
 	}
 	return out
 }
@@ -524,27 +518,6 @@ func (it item) labelledBy(label string, from *item) item {
 	return it
 }
 
-// innerLabels returns what may be labels inside a value: the one to three words before each colon.
-func innerLabels(s string) []string {
-	var out []string
-	for at := 0; ; {
-		k := strings.Index(s[at:], ": ")
-		if k < 0 || len(out) > 3*maxParts {
-			return out
-		}
-		at += k + 2
-		words := s[:at-2]
-		for range 3 {
-			i := strings.LastIndexByte(strings.TrimRight(words, " "), ' ')
-			if i <= 0 || len(s[i+1:at-2]) > maxLabel || !startsWord(s[i+1:]) {
-				break
-			}
-			out = append(out, s[i+1:at-2])
-			words = s[:i]
-		}
-	}
-}
-
 // spacedColons is a text with a colon and a space after labels in scripts that write none there: "講談社 発行:昭和29年".
 func spacedColons(s string) string {
 	if !strings.ContainsAny(s, ":：") {
@@ -554,30 +527,6 @@ func spacedColons(s string) string {
 }
 
 var unspacedColon = regexp.MustCompile(`([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}ー])[ 　]?[:：][ 　]?([^ 　:：])`)
-
-// parts appends an item to out, cut where labels stand inside it that most items of its place have: "Author: x Year: y".
-func (l *labeller) parts(it item, out []item) []item {
-	whole := spacedColons(it.value)
-	if l.records < 3 || len(it.value) > prose || !strings.Contains(whole, ": ") {
-		return append(out, it)
-	}
-	cut := ""
-	for _, label := range innerLabels(whole) {
-		n := l.inner[innerLabel{it.path, label}]
-		if 5*n >= 3*l.records && (cut == "" || strings.HasSuffix(label, cut)) {
-			cut = label
-		}
-	}
-	k := strings.Index(whole, " "+cut+": ")
-	if cut == "" || k < 0 {
-		return append(out, it)
-	}
-	it.value = whole
-	rest := it
-	rest.label, rest.raw, rest.value, rest.dressed = cut, "", it.value[k+len(cut)+3:], true
-	it.raw, it.value = "", tidy(it.value[:k])
-	return l.parts(rest, append(out, it))
-}
 
 // leadingWord is the word or two that a value with figures begins with; "" for other values.
 func (it *item) leadingWord() string {
