@@ -92,14 +92,17 @@ func (c *column) varies(records int) bool {
 }
 
 // vary notes a place at which records differ.
-func (w *Wrapper) vary(key string) {
-	if w.Varied[key] || len(w.Varied) >= maxConstants {
+func (w *Wrapper) vary(key string) { w.note(&w.Varied, key) }
+
+// note adds a key to a set of what was learnt of a form, which is bounded.
+func (w *Wrapper) note(set *map[string]bool, key string) {
+	if (*set)[key] || len(*set) >= maxConstants {
 		return
 	}
-	if w.Varied == nil {
-		w.Varied = map[string]bool{}
+	if *set == nil {
+		*set = map[string]bool{}
 	}
-	w.Varied[key] = true
+	(*set)[key] = true
 	w.changed()
 }
 

@@ -3,7 +3,6 @@ package records
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -151,7 +150,7 @@ func (r *reading) counts(c *column, records int) bool {
 		return false
 	}
 	if records > 2 && c.counting(records, r.total.From) {
-		r.w.count(c.keys[0])
+		r.w.note(&r.w.Counted, c.keys[0])
 		return true
 	}
 	return r.w.Counted[c.keys[0]] && c.kind() == "integer"
@@ -164,34 +163,18 @@ func (r *reading) unnumber(c *column, records int) {
 	if !known && len(c.cells) < fewestNumbered || c.held < len(c.cells) {
 		return
 	}
-	rest, last := make([]string, len(c.cells)), 0
+	texts := make([]string, len(c.cells))
 	for i := range c.cells {
-		m := place.FindStringSubmatch(c.cells[i].value)
-		if m == nil || len(m[0]) == len(c.cells[i].value) {
-			return
-		}
-		n, _ := strconv.Atoi(m[1] + m[2])
-		if !known && (i == 0 && n != max(r.total.From, 1) && (n-1)%records != 0 || i > 0 && n != last+1) || n <= last {
-			return
-		}
-		rest[i], last = c.cells[i].value[len(m[0]):], n
+		texts[i] = c.cells[i].value
 	}
-	r.w.count(c.keys[0])
+	rest, ok := r.numbered(texts, records, known)
+	if !ok || slices.Contains(rest, "") {
+		return
+	}
+	r.w.note(&r.w.Counted, c.keys[0])
 	for i := range c.cells {
 		c.cells[i].value = rest[i]
 	}
-}
-
-// count keeps a place at which records say where in the list they stand.
-func (w *Wrapper) count(key string) {
-	if w.Counted[key] || len(w.Counted) >= maxConstants {
-		return
-	}
-	if w.Counted == nil {
-		w.Counted = map[string]bool{}
-	}
-	w.Counted[key] = true
-	w.changed()
 }
 
 // untruncate gives a record without a link and a heading, which goes by its first item, the whole of it where what stands before a

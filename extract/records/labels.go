@@ -1,7 +1,9 @@
 package records
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -102,16 +104,10 @@ func (l *labeller) prefixes(path uint64) bool {
 // prefix notes the places of a page at which what stands before a colon is a part of the values: on
 // a page of answers to "Leeds" all records have the same.
 func (w *Wrapper) prefix(l *labeller) {
-	for path, p := range l.places {
-		key := placeKey(path)
-		if !p.scattered() || w.Prefixes[key] || len(w.Prefixes) >= maxConstants {
-			continue
+	for _, path := range slices.Sorted(maps.Keys(l.places)) {
+		if l.places[path].scattered() {
+			w.note(&w.Prefixes, placeKey(path))
 		}
-		if w.Prefixes == nil {
-			w.Prefixes = map[string]bool{}
-		}
-		w.Prefixes[key] = true
-		w.changed()
 	}
 }
 
@@ -133,8 +129,8 @@ func (u Unlabelled) prose() bool {
 
 // countLabels counts the items of a page by their places.
 func (w *Wrapper) countLabels(l *labeller) {
-	for path, p := range l.places {
-		key := placeKey(path)
+	for _, path := range slices.Sorted(maps.Keys(l.places)) {
+		key, p := placeKey(path), l.places[path]
 		u := w.Unlabelled[key]
 		if u.Items >= mostItems || u.Items == 0 && len(w.Unlabelled) >= maxConstants {
 			continue
@@ -324,14 +320,9 @@ func (w *Wrapper) grid(l *labeller, perRecord [][]item) {
 		for i := range items {
 			it := &items[i]
 			at := gridPlace{it.tail, it.dressed}
-			if !l.grids[at] || !l.inGrid(it) || len(w.Grids) >= maxConstants || w.Grids[at.name(it.value)] {
-				continue
+			if l.grids[at] && l.inGrid(it) {
+				w.note(&w.Grids, at.name(it.value))
 			}
-			if w.Grids == nil {
-				w.Grids = map[string]bool{}
-			}
-			w.Grids[at.name(it.value)] = true
-			w.changed()
 		}
 	}
 }

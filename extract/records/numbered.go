@@ -49,11 +49,33 @@ func (r *reading) linkedByPlace(links []int32) bool {
 // place is how a record begins with its place in the list: "1.", "(2)", "3)", "#4".
 var place = regexp.MustCompile(`^(?:[#\[(]?(\d{1,6})[.)\]:]+|#(\d{1,6}))(?:\s+|$)`)
 
-// unplace takes the places in the list off the records: where they stand before the title on its line, or in the link that is the
-// title, each answer would give an item another title. That the numbers are places shows on a page of several, and is remembered for one of a single hit.
-func (r *reading) unplace(spans []span, links []int32) {
-	pieces := make([]int32, len(spans))
+// numbered takes the places in the list off texts that all begin with theirs; ok is false when one does not, or when the numbers do
+// not go up. Unless they are known to be places, they go up by one, from that of the first of a page of so many records.
+func (r *reading) numbered(texts []string, records int, known bool) (rest []string, ok bool) {
 	last := 0
+	for i, text := range texts {
+		m := place.FindStringSubmatch(text)
+		if m == nil {
+			return nil, false
+		}
+		n, _ := strconv.Atoi(m[1] + m[2])
+		first := n == max(r.total.From, 1) || (n-1)%records == 0
+		if n <= last || !known && (i == 0 && !first || i > 0 && n != last+1) {
+			return nil, false
+		}
+		rest, last = append(rest, text[len(m[0]):]), n
+	}
+	return rest, true
+}
+
+// unplace takes the places in the list off the records: where they stand before the title on its
+// line, or in the link that is the title, each answer would give an item another title. That the
+// numbers are places shows on a page of several, and is remembered for one of a single hit.
+func (r *reading) unplace(spans []span, links []int32) {
+	if !r.w.Placed && len(spans) < fewestNumbered {
+		return
+	}
+	pieces, texts := make([]int32, len(spans)), make([]string, len(spans))
 	for k, s := range spans {
 		i := max(s.from, links[k])
 		for i < s.to && r.o.nodes[i].text == "" {
@@ -62,29 +84,23 @@ func (r *reading) unplace(spans []span, links []int32) {
 		if i == s.to {
 			return
 		}
-		m := place.FindStringSubmatch(r.o.nodes[i].text)
-		if m == nil || len(m[0]) == len(r.o.nodes[i].text) && !r.o.goesOnLine(i, s) {
-			return
-		}
-		n, _ := strconv.Atoi(m[1] + m[2])
-		if n <= last {
-			return
-		}
-		if !r.w.Placed && (k == 0 && n != max(r.total.From, 1) && (n-1)%len(spans) != 0 || k > 0 && n != last+1) {
-			return
-		}
-		pieces[k], last = i, n
+		pieces[k], texts[k] = i, r.o.nodes[i].text
 	}
-	if !r.w.Placed && len(spans) < fewestNumbered {
+	rest, ok := r.numbered(texts, len(spans), r.w.Placed)
+	if !ok {
 		return
+	}
+	for k, i := range pieces {
+		if rest[k] == "" && !r.o.goesOnLine(i, spans[k]) {
+			return
+		}
 	}
 	if !r.w.Placed {
 		r.w.Placed = true
 		r.w.changed()
 	}
-	for _, i := range pieces {
-		n := &r.o.nodes[i]
-		n.text = n.text[len(place.FindString(n.text)):]
+	for k, i := range pieces {
+		r.o.nodes[i].text = rest[k]
 	}
 }
 
