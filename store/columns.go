@@ -38,8 +38,8 @@ type columnTally struct {
 	examples []string
 }
 
-// Columns lists the attributes of the records of a site, or of all for "", those that most records have first. Those that
-// say nothing are left out, as in an export, unless all are asked for.
+// Columns lists the attributes of the records of a site, or of all for "", those that most records
+// have first. Those that say nothing are left out, as in an export, unless all are asked for.
 func (db *DB) Columns(ctx context.Context, site string, all bool) ([]Column, error) {
 	tx, err := db.read.snapshot(ctx)
 	if err != nil {

@@ -14,12 +14,28 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// catalogue is a store with six records: each has an author, half of them a year, one two subjects.
-func catalogue(t *testing.T) *DB {
+// shelf is a store with a book for each list of attributes, "Book 0" and so on, and what was learnt of its form.
+func shelf(t *testing.T, learnt records.Wrapper, all [][]records.Attribute) *DB {
 	db := create(t)
 	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
 	s := step(1)
 	s.Records = nil
+	for i, as := range all {
+		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
+			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i),
+			URL: fmt.Sprint("https://example.org/", i), Attributes: as,
+		}})
+	}
+	w, err := json.Marshal(learnt)
+	must(t, err)
+	s.Learnt.Wrapper = w
+	must(t, db.SaveStep(context.Background(), s))
+	return db
+}
+
+// catalogue is a store with six records: each has an author, half of them a year, one two subjects.
+func catalogue(t *testing.T) *DB {
+	var all [][]records.Attribute
 	for i := range 6 {
 		as := []records.Attribute{{Name: "author", Value: fmt.Sprint("Author ", i%4), Type: "text"}}
 		if i%2 == 0 {
@@ -28,14 +44,9 @@ func catalogue(t *testing.T) *DB {
 		if i == 5 {
 			as = append(as, records.Attribute{Name: "subject", Value: "Tin", Type: "text"}, records.Attribute{Name: "subject", Value: "Iron", Type: "text"})
 		}
-		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
-			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i), URL: fmt.Sprint("https://example.org/", i), Attributes: as}})
+		all = append(all, as)
 	}
-	w, err := json.Marshal(records.Wrapper{Version: 1, Origins: map[string]string{"author": records.FromLabel, "year": records.FromClass}})
-	must(t, err)
-	s.Learnt.Wrapper = w
-	must(t, db.SaveStep(context.Background(), s))
-	return db
+	return shelf(t, records.Wrapper{Version: 1, Origins: map[string]string{"author": records.FromLabel, "year": records.FromClass}}, all)
 }
 
 func TestColumnsSayWhatRecordsHave(t *testing.T) {
@@ -99,10 +110,7 @@ func TestTheJSONSchemaNamesTheAttributesOfAllLines(t *testing.T) {
 
 // wordy is a store with forty records that say besides their author and year what says nothing.
 func wordy(t *testing.T) *DB {
-	db := create(t)
-	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
-	s := step(1)
-	s.Records = nil
+	var all [][]records.Attribute
 	for i := range 240 {
 		author, title := fmt.Sprint("Author ", i%7), fmt.Sprint("Book ", i)
 		as := []records.Attribute{
@@ -126,14 +134,9 @@ func wordy(t *testing.T) *DB {
 		if i == 7 {
 			as = append(as, records.Attribute{Name: "a_word_on_rivers", Value: "and more", Type: "text"})
 		}
-		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
-			Key: fmt.Sprint("k", i), KeyKind: "id", Title: title, URL: fmt.Sprint("https://example.org/", i), Attributes: as}})
+		all = append(all, as)
 	}
-	w, err := json.Marshal(records.Wrapper{Version: 1, Renamed: map[string]string{"number": "pages"}})
-	must(t, err)
-	s.Learnt.Wrapper = w
-	must(t, db.SaveStep(context.Background(), s))
-	return db
+	return shelf(t, records.Wrapper{Version: 1, Renamed: map[string]string{"number": "pages"}}, all)
 }
 
 func names(t *testing.T, db *DB, all bool) (names []string) {
@@ -164,20 +167,15 @@ func TestFewRecordsTellNothingOfTheirColumns(t *testing.T) {
 
 // What the pages of some items call a value is what all records call it.
 func TestTheItemsOwnPagesNameColumns(t *testing.T) {
-	db := create(t)
-	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
-	s := step(1)
-	s.Records = nil
+	var all [][]records.Attribute
 	for i := range 60 {
 		as := []records.Attribute{{Name: "text", Value: fmt.Sprint("Author ", i%40), Type: "text"}}
 		if i < 30 {
 			as = append(as, records.Attribute{Name: "written_by", Value: fmt.Sprint("Author ", i%40), Type: "text"})
 		}
-		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
-			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i), URL: fmt.Sprint("https://example.org/", i), Attributes: as}})
+		all = append(all, as)
 	}
-	must(t, db.SaveStep(context.Background(), s))
-	cols, err := db.Columns(context.Background(), site, false)
+	cols, err := shelf(t, records.Wrapper{}, all).Columns(context.Background(), site, false)
 	must(t, err)
 	if len(cols) != 1 || cols[0].Name != "written_by" || cols[0].Filled != 60 {
 		t.Errorf("columns %+v", cols)
@@ -186,20 +184,15 @@ func TestTheItemsOwnPagesNameColumns(t *testing.T) {
 
 // A second subject in a line of its own is no other column.
 func TestAColumnGoesOnWithAnother(t *testing.T) {
-	db := create(t)
-	must(t, db.SaveSite(context.Background(), site, "https://example.org/", "example.org"))
-	s := step(1)
-	s.Records = nil
+	var all [][]records.Attribute
 	for i := range 60 {
 		as := []records.Attribute{{Name: "subject", Value: fmt.Sprint("Subject ", i%6), Type: "text"}, {Name: "text_2", Value: fmt.Sprint("Place ", i%5), Type: "text"}}
 		if i%2 == 0 {
 			as = append(as, records.Attribute{Name: "text", Value: fmt.Sprint("Subject ", (i+2)%6), Type: "text"})
 		}
-		s.Records = append(s.Records, extract.Captured{Fresh: true, Record: records.Record{
-			Key: fmt.Sprint("k", i), KeyKind: "id", Title: fmt.Sprint("Book ", i), URL: fmt.Sprint("https://example.org/", i), Attributes: as}})
+		all = append(all, as)
 	}
-	must(t, db.SaveStep(context.Background(), s))
-	if diff := cmp.Diff([]string{"subject", "text_2"}, names(t, db, false)); diff != "" {
+	if diff := cmp.Diff([]string{"subject", "text_2"}, names(t, shelf(t, records.Wrapper{}, all), false)); diff != "" {
 		t.Error(diff)
 	}
 }

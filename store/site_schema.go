@@ -11,8 +11,9 @@ import (
 	"deepcrawl/extract/records"
 )
 
-// A siteSchema says how the attributes of a site are exported: under which names, and which of them say nothing. It is read from
-// all records before the first is written, so that they all have the same columns.
+// A siteSchema says how the attributes of a site are exported: under which names, and which of them
+// say nothing. It is read from all records before the first is written, so that they all have the
+// same columns.
 type siteSchema struct {
 	usages usages
 	as     map[formName]string // names that gave way to better ones
@@ -71,7 +72,8 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 	if c.as, err = x.renamed(s); err != nil {
 		return nil, err
 	}
-	rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.title, r.gone, `+attributesOf+` FROM records r WHERE r.site_id = ?`, s.store)
+	rows, err := x.from.QueryContext(x.ctx,
+		`SELECT r.form, r.title, r.gone, `+attributesOf+` FROM records r WHERE r.site_id = ?`, s.store)
 	if err != nil {
 		return nil, err
 	}
@@ -106,8 +108,8 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 	return c, rows.Err()
 }
 
-// call lets a column that only its type names have the name of another one that says the same wherever a record has both, as
-// the pages of some of the items do.
+// call lets a column that only its type names have the name of another one that says the same
+// wherever a record has both, as the pages of some of the items do.
 func (c *siteSchema) call(cols map[string]*columnUse) {
 	for _, name := range slices.Sorted(maps.Keys(cols)) {
 		u := cols[name]
@@ -116,7 +118,8 @@ func (c *siteSchema) call(cols map[string]*columnUse) {
 		}
 		for _, other := range slices.Sorted(maps.Keys(u.same)) {
 			v := cols[other]
-			if records.TellsType(other) && v.filled > u.filled && c.called[other] == "" && float64(u.same[other]) >= repeatShare*float64(u.filled) {
+			if records.TellsType(other) && v.filled > u.filled && c.called[other] == "" &&
+				float64(u.same[other]) >= repeatShare*float64(u.filled) {
 				c.called[other] = name
 				break
 			}
@@ -124,8 +127,8 @@ func (c *siteSchema) call(cols map[string]*columnUse) {
 	}
 }
 
-// further lets a column without a name be one with another that more records have and that holds the same few values: the second
-// subject of a record, which stands in a line of its own.
+// further lets a column without a name be one with another that more records have and that holds
+// the same few values: the second subject of a record, which stands in a line of its own.
 func (c *siteSchema) further(cols map[string]*columnUse) {
 	names := slices.SortedFunc(maps.Keys(cols), func(a, b string) int {
 		return cmp.Or(cols[b].filled-cols[a].filled, cmp.Compare(a, b))
@@ -155,7 +158,8 @@ func (c *siteSchema) further(cols map[string]*columnUse) {
 	}
 }
 
-// named are attributes under the names that they are exported under. A record that has the better name as well keeps both,
+// named are attributes under the names that they are exported under. A record that has the better
+// name as well keeps both,
 func (c *siteSchema) named(form string, as []records.Attribute) []records.Attribute {
 	if len(c.as)+len(c.called) == 0 {
 		return as
@@ -211,8 +215,10 @@ func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
 	}
 }
 
-// weed notes what says nothing: columns that the program itself took for words of the site, that are the same in all records or
-// repeat another one or the title (one that all records have may be what the site calls its titles, as "CAS no."), labels that are pieces of prose, and tags that all records have.
+// weed notes what says nothing: columns that the program itself took for words of the site, that
+// are the same in all records or repeat another one or the title (one that all records have may be
+// what the site calls its titles, as "CAS no."), labels that are pieces of prose, and tags that all
+// records have.
 func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 	for name, u := range cols {
 		n := float64(u.filled)
@@ -220,7 +226,8 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 		case base(name) == records.Template,
 			living >= fewestAlike && !u.varies && n >= alikeShare*float64(living),
 			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),
-			u.filled >= fewestAlike && (records.TellsType(name) || n < alikeShare*float64(living)) && float64(u.titles) >= repeatShare*n:
+			u.filled >= fewestAlike && (records.TellsType(name) || n < alikeShare*float64(living)) &&
+				float64(u.titles) >= repeatShare*n:
 			c.out[name] = true
 		}
 		if u.filled >= fewestAlike && float64(u.values) >= tagsARecord*n {
@@ -240,15 +247,16 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 			continue
 		}
 		for other, times := range u.same {
-			if u.filled >= fewestAlike && float64(times) >= repeatShare*float64(u.filled) && !c.out[other] && c.called[other] != name && repeats(name, other, u, cols[other]) {
+			if u.filled >= fewestAlike && float64(times) >= repeatShare*float64(u.filled) && !c.out[other] &&
+				c.called[other] != name && repeats(name, other, u, cols[other]) {
 				c.out[name] = true
 			}
 		}
 	}
 }
 
-// repeats reports whether of two columns that say the same the first is the one to leave out: fewer records have it, or its name
-// says less, or it comes later in the alphabet.
+// repeats reports whether of two columns that say the same the first is the one to leave out: fewer
+// records have it, or its name says less, or it comes later in the alphabet.
 func repeats(name, other string, u, v *columnUse) bool {
 	switch {
 	case u.filled != v.filled:

@@ -17,8 +17,9 @@ import (
 // fewestJudged is how many records a harvest has whose columns are judged.
 const fewestJudged = 20
 
-// benchColumns judges what the records of generated sites say: cells under one name for the whole site, titles, addresses, and
-// columns that say nothing. With labelled pages it counts their cells, too.
+// benchColumns judges what the records of generated sites say: cells under one name for the whole
+// site, titles, addresses, and columns that say nothing. With labelled pages it counts their cells,
+// too.
 func benchColumns(o options) (map[string]any, error) {
 	out := map[string]any{}
 	if o.data != "" {

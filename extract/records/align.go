@@ -8,10 +8,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// align sorts the items of all records into columns. What has a label or a name goes by that, wherever it stands, and so do
-// lists, such as the authors of a book. The rest goes by place, class, type and order: records leave fields out and dress
-// them differently, so that the sequences of the records have to be laid beside each other, and beside the columns that other
-// pages of the form have.
+// align sorts the items of all records into columns. What has a label or a name goes by that,
+// wherever it stands, and so do lists, such as the authors of a book. The rest goes by place,
+// class, type and order: records leave fields out and dress them differently, so that the sequences
+// of the records have to be laid beside each other, and beside the columns that other pages of the
+// form have.
 func align(perRecord [][]item, known []Place, named map[string]string) *aligner {
 	a := &aligner{index: map[string]*column{}, lists: lists(perRecord)}
 	for _, items := range perRecord {
@@ -229,7 +230,8 @@ func (c *column) likeness(mine string, it *item) int {
 	return v
 }
 
-// columns gives the columns that go by order their keys, sorts the cells of all by record, and unites what is one column.
+// columns gives the columns that go by order their keys, sorts the cells of all by record, and
+// unites what is one column.
 func (a *aligner) columns() []*column {
 	times := map[uint64]int{}
 	a.seq = slices.DeleteFunc(a.seq, func(c *column) bool { return len(c.cells) == 0 })

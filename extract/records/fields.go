@@ -12,10 +12,11 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// fields fills in the attributes of the records and returns the names of the columns by key. A record passes through the
-// files in this order: items.go and markup.go cut it, linelabels.go cuts lines, labels.go and tablehead.go find what its pieces are called,
-// align.go lays it beside the others, constants.go tells the template from the data, names.go, linked.go and asked.go
-// name what is left.
+// fields fills in the attributes of the records and returns the names of the columns by key. A
+// record passes through the files in this order: items.go and markup.go cut it, linelabels.go cuts
+// lines, labels.go and tablehead.go find what its pieces are called, align.go lays it beside the
+// others, constants.go tells the template from the data, names.go, linked.go and asked.go name what
+// is left.
 func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	o := r.o
 	perRecord := make([][]item, len(spans))
@@ -53,7 +54,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	n := namer{known: r.w.Columns, origins: r.w.Origins, asked: r.a.fieldNames(), used: map[string]bool{"title": true}}
 	a := align(perRecord, r.w.Places, r.w.Columns)
 	if len(rs) >= fewestTelling {
-		r.w.place(a.seq)
+		r.w.keepPlaces(a.seq)
 	}
 	all := a.columns()
 	call(all, rs)
@@ -86,7 +87,8 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	return names
 }
 
-// furnish notes the pieces of a column that say nothing of the records: their places in the list, and how well they fit.
+// furnish notes the pieces of a column that say nothing of the records: their places in the list,
+// and how well they fit.
 func (r *reading) furnish(c *column) {
 	for i := range c.cells {
 		k := &c.cells[i]
@@ -143,8 +145,8 @@ func (c *column) ranks() bool {
 	return numbers == len(c.cells)
 }
 
-// counts reports whether a column is the places of the records in the list. That it is shows on a page of several, and is
-// remembered for others.
+// counts reports whether a column is the places of the records in the list. That it is shows on a
+// page of several, and is remembered for others.
 func (r *reading) counts(c *column, records int) bool {
 	if utf8.RuneCountInString(snake(c.cells[0].name)) > len("nr") || c.cells[0].label != "" {
 		return false
@@ -156,8 +158,8 @@ func (r *reading) counts(c *column, records int) bool {
 	return r.w.Counted[c.keys[0]] && c.kind() == "integer"
 }
 
-// unnumber takes the places in the list off the values of a column: "1. The mill", "2. The bridge". That they are places shows
-// on a page of several, and is remembered for others.
+// unnumber takes the places in the list off the values of a column: "1. The mill", "2. The bridge".
+// That they are places shows on a page of several, and is remembered for others.
 func (r *reading) unnumber(c *column, records int) {
 	known := r.w.Counted[c.keys[0]]
 	if !known && len(c.cells) < fewestNumbered || c.held < len(c.cells) {

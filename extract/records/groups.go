@@ -6,8 +6,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Groups are records under headings that say what they have in common: a day, a department, a letter. The heading is a row
-// or an element of its own between the records, and an attribute of each below it.
+// Groups are records under headings that say what they have in common: a day, a department, a
+// letter. The heading is a row or an element of its own between the records, and an attribute of
+// each below it.
 
 // GroupName is what the attribute is called that a heading over records is.
 const GroupName = "group"
@@ -15,12 +16,12 @@ const GroupName = "group"
 // longestHeading is how long, in bytes, a heading is at most.
 const longestHeading = 120
 
-// fewestGroups is how many different headings a page has from which headings of its kind are known to part groups: one alone
-// is that of the list.
+// fewestGroups is how many different headings a page has from which headings of its kind are known
+// to part groups: one alone is that of the list.
 const fewestGroups = 2
 
-// groups returns what the heading above each record says, "" for none. One that stands above the first record alone counts
-// where other pages of the form have such between their records.
+// groups returns what the heading above each record says, "" for none. One that stands above the
+// first record alone counts where other pages of the form have such between their records.
 func (r *reading) groups(spans []span) []string {
 	if len(spans) == 0 {
 		return nil
@@ -93,7 +94,8 @@ func (o *outline) headingIn(s span) int32 {
 	return -1
 }
 
-// loneCell reports whether a row is one cell over several columns, or one cell in bold, that holds nothing to choose or follow.
+// loneCell reports whether a row is one cell over several columns, or one cell in bold, that holds
+// nothing to choose or follow.
 func (o *outline) loneCell(tr int32) bool {
 	n := 0
 	for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {

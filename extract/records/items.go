@@ -73,8 +73,8 @@ func (o *outline) dresses(i int32) bool {
 	return (n.class == "" && len(text) < 30 || o.onlyTerms(text) && !fielded(n.html)) && o.textBeside(i)
 }
 
-// fielded reports whether the class of an element says what it holds, as "year": that it holds what was asked for makes it no
-// highlighting.
+// fielded reports whether the class of an element says what it holds, as "year": that it holds what
+// was asked for makes it no highlighting.
 func fielded(n *html.Node) bool {
 	name := meaning(n)
 	return name != "" && !containsAny(name, emphasizing)

@@ -261,8 +261,8 @@ func (l *labeller) fixed(it *item) bool {
 	return ok && l.records >= 3 && 5*l.texts[t] >= 3*l.records
 }
 
-// A gridPlace is a kind of place, and whether what stands there is emphasized: names and values may stand in cells that differ in
-// nothing else.
+// A gridPlace is a kind of place, and whether what stands there is emphasized: names and values may
+// stand in cells that differ in nothing else.
 type gridPlace struct {
 	tail    uint64
 	dressed bool

@@ -8,9 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// A line may hold a whole record, each value behind its label: "Author: x; Year: 1985", "Year 1985, Pages 142" with the labels in
-// italics. Such a line is cut at the labels that most records have at its place, however long it is: what looks like a label in the
-// prose of one record is not in the others.
+// A line may hold a whole record, each value behind its label: "Author: x; Year: 1985", "Year 1985,
+// Pages 142" with the labels in italics. Such a line is cut at the labels that most records have at
+// its place, however long it is: what looks like a label in the prose of one record is not in the
+// others.
 
 // longestLine is how long, in bytes, a line is at most that is cut at its labels.
 const longestLine = 8000
@@ -127,8 +128,8 @@ func (r *reading) cutLines(perRecord [][]item) {
 	}
 }
 
-// usualLabels are what most records of a page have before colons, or emphasized, by the places of the lines; nil where the page
-// has too few records to tell.
+// usualLabels are what most records of a page have before colons, or emphasized, by the places of
+// the lines; nil where the page has too few records to tell.
 func (r *reading) usualLabels(perRecord [][]item) map[uint64]map[string]bool {
 	n := len(perRecord)
 	if n < fewestTelling {
@@ -231,8 +232,9 @@ func (it item) cut(labels *LineLabels) []item {
 	return out
 }
 
-// labels counts the labels of a page. What stands before a label that is known is the end of the value before it, and one
-// that is known gives way to its end where a page has only that: "History Genre" was that of pages all of whose records are about history.
+// labels counts the labels of a page. What stands before a label that is known is the end of the
+// value before it, and one that is known gives way to its end where a page has only that: "History
+// Genre" was that of pages all of whose records are about history.
 func (w *Wrapper) labels(key string, usual map[string]bool) {
 	l := w.Labels[key]
 	if l == nil {

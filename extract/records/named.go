@@ -20,10 +20,11 @@ type nameCandidate struct {
 	place uint64 // in the record, the same in all records
 }
 
-// named returns the element of each record without a heading, and without a link that says more than "Details", that names its item;
-// -1 for none. It is a link that only a script
-// follows, wherever it stands in the record, or the beginning of the record where that is emphasised: "<i>Rosa canina</i> (dog rose), in
-// hedges". Both say something else in each record. The wrapper remembers the place for pages with one record, which cannot tell.
+// named returns the element of each record without a heading, and without a link that says more
+// than "Details", that names its item; -1 for none. It is a link that only a script follows,
+// wherever it stands in the record, or the beginning of the record where that is emphasised:
+// "<i>Rosa canina</i> (dog rose), in hedges". Both say something else in each record. The wrapper
+// remembers the place for pages with one record, which cannot tell.
 func (r *reading) named(spans []span, links []int32) []int32 {
 	out := make([]int32, len(spans))
 	perRecord, n := make([][]nameCandidate, len(spans)), 0

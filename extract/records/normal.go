@@ -6,10 +6,12 @@ import (
 	"strings"
 )
 
-// Normal writes a value of a type the way machines compare it: dates as 2006-01-02 or as much of that as is known, money as
-// "12.50 EUR", a range of it as "10-12.50 EUR", numbers and ratings with a point, quantities as "12.5 km", times as 14:30, ranges of years as
-// 1998/2003, coordinates as "48.85,2.35" (latitude first), ISBN as 13 digits, DOI, ISSN and ORCID without words around them, phone numbers without blanks. It returns "" where the value
-// does not tell for certain, and for types that have no other form.
+// Normal writes a value of a type the way machines compare it: dates as 2006-01-02 or as much of
+// that as is known, money as "12.50 EUR", a range of it as "10-12.50 EUR", numbers and ratings with
+// a point, quantities as "12.5 km", times as 14:30, ranges of years as 1998/2003, coordinates as
+// "48.85,2.35" (latitude first), ISBN as 13 digits, DOI, ISSN and ORCID without words around them,
+// phone numbers without blanks. It returns "" where the value does not tell for certain, and for
+// types that have no other form.
 func Normal(typ, value string) string { return NormalIn(typ, value, UnknownOrder) }
 
 // NormalIn is Normal for a column whose dates have an order.

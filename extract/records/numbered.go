@@ -49,8 +49,9 @@ func (r *reading) linkedByPlace(links []int32) bool {
 // place is how a record begins with its place in the list: "1.", "(2)", "3)", "#4".
 var place = regexp.MustCompile(`^(?:[#\[(]?(\d{1,6})[.)\]:]+|#(\d{1,6}))(?:\s+|$)`)
 
-// numbered takes the places in the list off texts that all begin with theirs; ok is false when one does not, or when the numbers do
-// not go up. Unless they are known to be places, they go up by one, from that of the first of a page of so many records.
+// numbered takes the places in the list off texts that all begin with theirs; ok is false when one
+// does not, or when the numbers do not go up. Unless they are known to be places, they go up by
+// one, from that of the first of a page of so many records.
 func (r *reading) numbered(texts []string, records int, known bool) (rest []string, ok bool) {
 	last := 0
 	for i, text := range texts {

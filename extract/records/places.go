@@ -4,8 +4,9 @@ import (
 	"strconv"
 )
 
-// A Place is where a column stands that nothing names: what its pieces look like, and, by its index in Wrapper.Places, what they
-// come after. The pages of a form are laid beside the same places, so that a field that a record lacks moves no other one.
+// A Place is where a column stands that nothing names: what its pieces look like, and, by its index
+// in Wrapper.Places, what they come after. The pages of a form are laid beside the same places, so
+// that a field that a record lacks moves no other one.
 type Place struct {
 	ID    int    `json:"id"`
 	Path  uint64 `json:"path"`
@@ -30,9 +31,9 @@ func (c *column) where() Place {
 	return Place{Path: it.path, Tail: it.tail, Class: it.class, Tag: uint32(it.tag), Link: it.link}
 }
 
-// place keeps the places of a page that the wrapper does not know, between those that it knows. A column of
-// one record alone may be an accident.
-func (w *Wrapper) place(seq []*column) {
+// keepPlaces keeps the places of the columns of a page that the wrapper does not know, between
+// those that it knows. A column of one record alone may be an accident.
+func (w *Wrapper) keepPlaces(seq []*column) {
 	var all []Place
 	var of []*column
 	next := 0

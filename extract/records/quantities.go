@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Values that are more than a number: quantities, ranges of years, times of day, coordinates, and numbers that name persons and
-// works all over the world.
+// Values that are more than a number: quantities, ranges of years, times of day, coordinates, and
+// numbers that name persons and works all over the world.
 
 var (
 	// a number and a unit of the SI or one beside it, or a range of such

@@ -47,7 +47,8 @@ func (o *outline) tableHead(spans []span) *tableHead {
 	return h
 }
 
-// tableHeads are those of each record: a table for each group of records has its header row, or the first has that of all.
+// tableHeads are those of each record: a table for each group of records has its header row, or the
+// first has that of all.
 func (o *outline) tableHeads(spans []span) []*tableHead {
 	heads, of := make([]*tableHead, len(spans)), map[int32]*tableHead{}
 	for i := range spans {

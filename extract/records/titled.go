@@ -16,8 +16,9 @@ var itemNames = wordSet("name nom nombre nome naam namn navn nimi nazwa název n
 // mostCode is how long, in characters, a number that stands for an item is.
 const mostCode = 24
 
-// retitle gives records that are linked by a code or a number, or that nothing leads to, the title that their page has in a column
-// of its own: "K 0815" is a title only where nothing else is called one. The code stays an attribute.
+// retitle gives records that are linked by a code or a number, or that nothing leads to, the title
+// that their page has in a column of its own: "K 0815" is a title only where nothing else is called
+// one. The code stays an attribute.
 func (r *reading) retitle(rs []Record) {
 	r.titleByColumn(rs)
 	fit := 0
@@ -62,8 +63,9 @@ const (
 // dull are the types of values that name nothing.
 var dull = wordSet("date year time money relative")
 
-// titleByColumn gives records whose links are codes or numbers, or that begin with a date, the text that stands beside these, in the
-// same column for all pages of the form: "K 0815" says nothing to a person. The code becomes an attribute.
+// titleByColumn gives records whose links are codes or numbers, or that begin with a date, the text
+// that stands beside these, in the same column for all pages of the form: "K 0815" says nothing to
+// a person. The code becomes an attribute.
 func (r *reading) titleByColumn(rs []Record) {
 	coded := 0
 	for i := range rs {
@@ -104,7 +106,8 @@ func (r *reading) titleByColumn(rs []Record) {
 // calledTitle reports whether a column is called that of titles.
 func calledTitle(name string) bool { return titleColumns[strings.TrimRight(name, "_0123456789")] }
 
-// untitled stands for the column that names the items where some pages link them by code and others by name: there is none.
+// untitled stands for the column that names the items where some pages link them by code and others
+// by name: there is none.
 const untitled = "-"
 
 // isWord reports whether a part of a code is a word: three letters and more.
@@ -115,8 +118,9 @@ func isWord(s string) bool {
 // codeName is what the code of an item is called that no column has a name for.
 const codeName = "code"
 
-// titleColumn returns the column that could name the records: nearly all have it, in words, and each other ones. One that
-// is called the title comes before others, and then the longest that is no prose: a place is shorter; "" for none.
+// titleColumn returns the column that could name the records: nearly all have it, in words, and
+// each other ones. One that is called the title comes before others, and then the longest that is
+// no prose: a place is shorter; "" for none.
 func titleColumn(rs []Record) string {
 	type tally struct {
 		held, length, words int

@@ -196,8 +196,9 @@ func (s *Site) readCells(sc *Score, of map[int]*Record) {
 	}
 }
 
-// What is asked of a column: it says something of an item where a part of its words are among those of the item, and of the
-// items where it does so of a part of them. A column that fewer records have is not judged.
+// What is asked of a column: it says something of an item where a part of its words are among those
+// of the item, and of the items where it does so of a part of them. A column that fewer records
+// have is not judged.
 const (
 	wordShare   = 0.5
 	itemShare   = 0.5
