@@ -242,7 +242,8 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 			}
 		}
 	}
-	for name, u := range cols {
+	for _, name := range slices.Sorted(maps.Keys(cols)) { // what is out decides on those after it
+		u := cols[name]
 		if c.called[name] != "" {
 			continue
 		}
