@@ -176,8 +176,8 @@ var people = wordSet("by von par por door av af di przez")
 
 // Where names of attributes come from.
 const (
-	FromLabel   = "label"        // it stands before the value or over the column
-	FromMarkup  = "markup"       // itemprop and the like
+	FromLabel   = "label"        // it stands before the value
+	FromMarkup  = "markup"       // itemprop and the like, the header of a column, a heading over records
 	FromData    = "linked data"  // of the page
 	FromForm    = "form"         // that was asked for such values
 	FromText    = "text before"  // the same in all records
