@@ -17,9 +17,9 @@ func schemaCommand() *cli.Command {
 	return command("schema", "the columns that the records of a site have", "", `
 Each attribute of the records: its type, the share of the records that have it, how many different
 values there are, and three of them. NAMED BY says what told its name: label (before the value),
-markup (itemprop, the header of a column, a heading over records), linked data, form (that asks for such values), text before (the
-same in all records), class (of the element), type (nothing else told), - (this is not known: the
-answers did not tell it, or an earlier version harvested it).
+markup (itemprop, the header of a column, a heading over records), linked data, form (that asks for
+such values), text before (the same in all records), class (of the element), type (nothing else
+told), - (this is not known: the answers did not tell it, or an earlier version harvested it).
 
 A column that says the same in all records, or what another one or the title says, is left out, as
 are words of buttons and labels that one record in hundreds has; --all-columns shows them. Ranks are
