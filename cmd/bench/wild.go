@@ -28,6 +28,8 @@ type wildOptions struct {
 	except  string
 	without string
 	binary  string
+	class   string
+	library string
 	jobs    int
 	traits  bool
 	verbose bool
@@ -41,6 +43,8 @@ func (o *wildOptions) flags(fs *flag.FlagSet) {
 	fs.StringVar(&o.except, "except", "", "traits that no site has, separated by commas (wild)")
 	fs.StringVar(&o.without, "without", "", "rules of the planner that are switched off, separated by commas (wild)")
 	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this one (wild)")
+	fs.StringVar(&o.class, "class", classForm, "sites with a form, or script: sites whose items a script shows, over loopback with a browser (wild)")
+	fs.StringVar(&o.library, "library", "", "folder with the npm packages of the class script; made where it is not given (wild)")
 	fs.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "sites at once (wild)")
 	fs.BoolVar(&o.traits, "traits", false, "list the traits with their shares (wild)")
 	fs.BoolVar(&o.verbose, "verbose", false, "print what became of each site (wild)")
@@ -92,6 +96,13 @@ func (w wildOptions) program(o options) (harvester, error) {
 	if err := querygen.CheckRules(off); err != nil {
 		return nil, err
 	}
+	if w.class == classScript {
+		dir, err := libraries(w.library)
+		if err != nil {
+			return nil, err
+		}
+		return &drawn{shipped: shipped{policy: policy, off: off}, libraries: dir}, nil
+	}
 	if w.binary != "" {
 		return &binary{path: w.binary, policy: policy, off: off}, nil
 	}
@@ -136,7 +147,7 @@ func (w wildOptions) sites(o options) (numbers []int, seed uint64, err error) {
 }
 
 func (w wildOptions) drawn() population.Options {
-	return population.Options{Only: w.only, Without: names(w.except)}
+	return population.Options{Only: w.only, Without: names(w.except), Script: w.class == classScript}
 }
 
 // told is after how many sites a run says how far it is.

@@ -29,19 +29,26 @@ type shipped struct {
 }
 
 // harvest runs discover, extract and export against the site.
-func (p *shipped) harvest(ctx context.Context, s *wild.Site, budget int) (h wild.Harvest) {
+func (p *shipped) harvest(ctx context.Context, s *wild.Site, budget int) wild.Harvest {
+	clock := simulated.NewClock(siteEpoch)
+	s.Clock = clock
+	return p.run(ctx, s, func(set *app.Settings) {
+		set.Web.Budget, set.Web.Clock, set.Web.Transport = budget, clock, simulated.NewTransport(s, clock)
+		set.Browser.When = string(jsrender.Never)
+	})
+}
+
+// run does it with settings of how the site is reached.
+func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Settings)) (h wild.Harvest) {
 	h.Last.Coverage = -1
 	dir, err := os.MkdirTemp("", "wild")
 	if err != nil {
 		return wild.Harvest{Error: err.Error()}
 	}
 	defer os.RemoveAll(dir)
-	clock := simulated.NewClock(siteEpoch)
-	s.Clock = clock
 	set := app.Defaults()
 	set.DB = filepath.Join(dir, "w.db")
-	set.Web.Budget, set.Web.Clock, set.Web.Transport = budget, clock, simulated.NewTransport(s, clock)
-	set.Browser.When = string(jsrender.Never)
+	reached(&set)
 	set.Harvest.Policy, set.Harvest.Off = p.policy, p.off
 	set.Harvest.Watch.End = func(r extract.Report) { h.Rules = append(h.Rules, r.Rules...) }
 	set.Harvest.Watch.Step = func(_ *extract.Step, at extract.Progress) { h.Claims = append(h.Claims, claimOf(s, at.Estimate)) }

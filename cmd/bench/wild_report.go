@@ -126,6 +126,13 @@ func serveSite(w wildOptions, seed uint64, n int) error {
 		fmt.Fprintf(os.Stderr, "%d requests to %g %%, ", c.Requests[wild.LevelName(l)], 100*l)
 	}
 	fmt.Fprintf(os.Stderr, "the page with the form included\nits form is at http://%s%s\n", w.serve, s.Form.Page)
+	if w.class == classScript {
+		dir, err := libraries(w.library)
+		if err != nil {
+			return err
+		}
+		return http.ListenAndServe(w.serve, withLibraries(s, dir))
+	}
 	return http.ListenAndServe(w.serve, s)
 }
 
@@ -143,7 +150,7 @@ func listTraits(w io.Writer) {
 			have[t.Name]++
 		}
 	}
-	for _, f := range population.Families {
+	for _, f := range slices.Concat(population.Families, population.Scripted[len(population.Scripted)-1:]) {
 		fmt.Fprintf(w, "%s%s\n", f.Name, map[bool]string{true: " (any number)"}[f.Many])
 		es := slices.Clone(f.Traits)
 		slices.SortStableFunc(es, func(a, b population.Entry) int { return cmp.Compare(b.Share, a.Share) })

@@ -18,7 +18,7 @@ var rows = [][]string{
 	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety"},
 	{"forms", "surface/spam", "querygen/values"},
-	{"querygen/plan", "querygen/gain", "querygen/menus"},
+	{"forms/lists", "querygen/plan", "querygen/gain", "querygen/menus"},
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density", "querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
 	{"querygen/policy"},
 	{"querygen/history"},
@@ -35,7 +35,7 @@ var rows = [][]string{
 	{"cmd/app"},
 	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/wild"},
-	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider"},
+	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider", "cmd/internal/wild/widget"},
 	{"cmd/internal/wild/population"},
 	{"cmd/deepcrawl", "cmd/bench", "cmd/train", "cmd/internal/lab/front"},
 }

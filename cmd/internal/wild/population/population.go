@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"deepcrawl/cmd/internal/wild"
+	"deepcrawl/cmd/internal/wild/widget"
 )
 
 // A Family is traits of which a site has one (its shares are weights, and what is missing to 1 is the
@@ -44,6 +45,14 @@ type Options struct {
 	Only    string   // this trait is in every site
 	Without []string // these traits are in none
 	Items   int      // the greatest number of items; 0: any
+	Script  bool     // sites whose items a script shows, in place of those with forms
+}
+
+func (o Options) families() []Family {
+	if o.Script {
+		return Scripted
+	}
+	return Families
 }
 
 // Draw makes a site: the same for the same seed and number.
@@ -52,7 +61,10 @@ func Draw(seed uint64, n int) *wild.Site { return DrawWith(seed, n, Options{}) }
 // DrawWith makes a site of those that the options allow.
 func DrawWith(seed uint64, n int, o Options) *wild.Site {
 	s := wild.New(seed, n)
-	for _, f := range Families {
+	if o.Script && (o.Items == 0 || o.Items > widget.Most) {
+		o.Items = widget.Most
+	}
+	for _, f := range o.families() {
 		r := s.Rand("draw " + f.Name)
 		for _, t := range f.draw(s, r, o) {
 			if !stands(s, &t, o) {
@@ -141,7 +153,7 @@ func Names() (out []string) {
 
 // Find returns a trait by its name.
 func Find(name string) (wild.Trait, error) {
-	for _, f := range Families {
+	for _, f := range slices.Concat(Families, Scripted) {
 		for _, e := range f.Traits {
 			if e.Trait.Name == name {
 				return e.Trait, nil
