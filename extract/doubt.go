@@ -119,7 +119,7 @@ func keysIn(rs []records.Record) (keys []string) {
 // doubts takes note of a stored step as doubted did when it was new.
 func (r *harvest) doubts(rd *reader, s *Step) {
 	own := &rd.session
-	if isNonsense(s.Ask) || s.Status == 0 || !rd.tellable(s.Status) || s.Outcome.Requests == 0 || own.form.Template == nil && s.Ask.Page > 1 {
+	if isNonsense(s.Ask) || s.Status == 0 || !rd.tellable(s.Status) || s.Outcome.Requests == 0 || !own.form.Learnt() && s.Ask.Page > 1 {
 		return
 	}
 	var keys []string
@@ -151,7 +151,7 @@ func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Pag
 	if own.closed != "" || isNonsense(s.Ask) || !rd.tellable(p.Status) {
 		return nil, nil
 	}
-	if own.form.Template == nil {
+	if !own.form.Learnt() {
 		return r.renamed(ctx, s, rd, p, res)
 	}
 	if !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)), firstDoubt) {

@@ -224,6 +224,14 @@ func (h *Harvester) Retrace(
 	return err
 }
 
+// RunTo is Run with another limit of queries, those of earlier runs counted in; 0: none. What the harvester knows of the site's pace
+// it keeps from run to run.
+func (h *Harvester) RunTo(ctx context.Context, fs []*forms.Form, queries int) (Report, error) {
+	to := *h
+	to.cfg.MaxQueries = queries
+	return to.Run(ctx, fs)
+}
+
 // Run harvests the forms of the site, which share one content graph, until there is a reason to stop. Steps of an
 // earlier run of the same round are replayed first, so that it goes on where it was interrupted. The error is nil for
 // whatever the site does; it wraps fetch.ErrRobots when robots.txt closes all forms.

@@ -128,7 +128,7 @@ func (r *harvest) renewed(ctx context.Context, rd *reader, a querygen.Ask) (p *f
 // asked for anew.
 func (r *harvest) relearnt(ctx context.Context, rd *reader, a querygen.Ask) (bool, error) {
 	s := &rd.session
-	if s.form.Template == nil || s.relearnt || r.cfg.Relearn == nil {
+	if !s.form.Learnt() || s.relearnt || r.cfg.Relearn == nil {
 		return false, nil
 	}
 	s.relearnt = true
@@ -175,7 +175,7 @@ func (r *harvest) recheck(ctx context.Context, rd *reader, a querygen.Ask) error
 	if s.closed != "" {
 		return fmt.Errorf("form %s: %s", s.form.ID, s.closed)
 	}
-	if s.form.Template == nil || r.cfg.Relearn == nil || a.Page > 1 {
+	if !s.form.Learnt() || r.cfg.Relearn == nil || a.Page > 1 {
 		return nil
 	}
 	if s.asked++; s.asked <= cmp.Or(r.cfg.Recheck, defaultRecheck) {

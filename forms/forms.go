@@ -178,7 +178,7 @@ type Form struct {
 	Method      string    `json:"method"`             // GET or POST
 	Enctype     string    `json:"enctype,omitempty"`
 	Charset     string    `json:"charset,omitempty"`  // encoding of the submission
-	Via         string    `json:"via"`                // html, xhr or browser
+	Via         string    `json:"via"`                // html, xhr, browser or links
 	Caption     string    `json:"caption,omitempty"`  // legend, heading or title that names the form
 	Around      string    `json:"around,omitempty"`   // what is written in it and just before it, if that is not much
 	Marked      bool      `json:"marked,omitempty"`   // the page marks it as its search: role=search
@@ -198,7 +198,8 @@ type Form struct {
 	Unread        int `json:"unread,omitempty"`
 	UnreadOptions int `json:"unread_options,omitempty"`
 
-	Template *Template `json:"template,omitempty"` // of a form Via xhr or browser: what is sent
+	Template *Template `json:"template,omitempty"` // of a form Via xhr, browser or links: what is sent
+	Door     *Door     `json:"door,omitempty"`     // of a form Via links
 
 	Words []string `json:"words,omitempty"` // of searchable forms: distinctive words of the page around the form, best first: seeds
 	// Patterns are questions with a sign for any letters that the page of a searchable form gives

@@ -23,6 +23,9 @@ func (f *Form) Searchable() (ok bool, why string) {
 	if why := f.unfit(); why != "" {
 		return false, "not asked: " + why
 	}
+	if f.Kind == List {
+		return f.asList()
+	}
 	if ok, why = f.likely(); !ok && (f.Kind == Search || f.Kind == Other || f.plain().Seeks()) {
 		if asks := f.plain().Asks(); asks != "" {
 			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)

@@ -188,7 +188,7 @@ func TestOverlapCountsRecordsThatLinksLeadToAsWell(t *testing.T) {
 	}
 	sample, err := db.Sample(ctx, site, 1)
 	must(t, err)
-	if diff := cmp.Diff([]RecordInfo{{Key: l.URL.String(), Title: "Item 2", URL: l.URL.String()}}, sample); diff != "" {
+	if diff := cmp.Diff([]RecordInfo{{Key: l.URL.String(), Title: "Item 2", URL: l.URL.String(), Length: 150}}, sample); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -39,7 +39,7 @@ func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		return nil, fmt.Errorf("forms of %s: %w", site, err)
 	}
 	for _, f := range known {
-		if f.Template != nil && !e.opened(f.Form) {
+		if f.Learnt() && !e.opened(f.Form) {
 			return nil, nil
 		}
 	}
@@ -93,7 +93,7 @@ func closedByRobots(f *forms.Form) bool {
 // refusedBox is the search box of a site that was found and cannot be asked, if any; its Template says why.
 func refusedBox(all []store.SiteForm) *forms.Form {
 	for _, f := range all {
-		if f.Template != nil && f.Template.Refused != "" {
+		if f.Learnt() && f.Template.Refused != "" {
 			return f.Form
 		}
 	}
@@ -155,7 +155,7 @@ func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 	defer stop()
 	var good []*forms.Form
 	for _, f := range fs {
-		if f.Template == nil || e.learner() == nil && f.Template.Typed == "" {
+		if !f.Learnt() || e.learner() == nil && f.Template.Typed == "" {
 			good = append(good, f)
 			continue
 		}

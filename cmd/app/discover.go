@@ -83,6 +83,7 @@ type discovery struct {
 	e       *Engine
 	targets []sites.Target
 	open    map[*url.URL]*sites.Target // those named without a scheme, by the address that the crawl was given
+	repeats repeats
 
 	mu      sync.Mutex                     // guards what follows, and the addresses of the targets while they are crawled
 	lines   map[string][]*sites.Target     // by site, in the order of the list
@@ -135,7 +136,7 @@ func (d *discovery) run(ctx context.Context) error {
 	if _, err := d.e.db.JudgeShared(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.noteCut(ctx), d.checkCloaking(ctx))
+	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.findLists(ctx), d.noteCut(ctx), d.checkCloaking(ctx))
 }
 
 // noteCut notes of sites whose pages are all read, and that have nothing to ask so far, that the looks behind their forms and at
@@ -211,6 +212,7 @@ func (d *discovery) count(n *int) {
 }
 
 func (d *discovery) visited(v *surface.Visit) {
+	d.repeats.see(v)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.pages++

@@ -122,7 +122,7 @@ func listsRecords(p *fetch.Page, word string) bool {
 	return err == nil
 }
 
-func learntForm(f *forms.Form) bool { return f.Template != nil }
+func learntForm(f *forms.Form) bool { return f.Learnt() }
 
 // stoodIn leaves those forms out that stand on the page of a learnt one: it was learnt because they bring nothing without a
 // browser.

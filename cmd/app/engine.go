@@ -263,11 +263,16 @@ func (e *Engine) harvest(ctx context.Context, site string, fs []*forms.Form, w e
 		return extract.Report{}, err
 	}
 	r, err := h.Run(ctx, fs)
+	return r, e.finished(ctx, site, r, err)
+}
+
+// finished stores how a harvest ended, and what its records teach.
+func (e *Engine) finished(ctx context.Context, site string, r extract.Report, err error) error {
 	if err != nil {
-		return r, fmt.Errorf("harvest %s: %w", site, err)
+		return fmt.Errorf("harvest %s: %w", site, err)
 	}
 	if err := e.db.FinishHarvest(context.WithoutCancel(ctx), site, r.Round, r); err != nil {
-		return r, fmt.Errorf("store the end of the harvest of %s: %w", site, err)
+		return fmt.Errorf("store the end of the harvest of %s: %w", site, err)
 	}
-	return r, e.values.LearnRecords(context.WithoutCancel(ctx), site)
+	return e.values.LearnRecords(context.WithoutCancel(ctx), site)
 }

@@ -103,6 +103,9 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return err
 	}
+	if chosen, err = h.through(ctx, t, all, chosen); err != nil {
+		return err
+	}
 	if box := refusedBox(all); len(chosen) == 0 && box != nil && h.e.opened(box) {
 		learnt, err := h.e.learnBox(ctx, t.Key(), []string{box.PageURL})
 		if err != nil {
@@ -222,7 +225,11 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 		return 0, r, err
 	}
 	watch := h.watch(site)
-	r, err = h.e.harvest(ctx, site, chosen, watch)
+	if closed := closedLists(all); len(closed) > 0 && len(h.want.Forms) == 0 && h.e.Harvest.Door != DoorForm && h.e.Harvest.Door != DoorLists {
+		chosen, r, err = h.beside(ctx, site, chosen, closed, watch)
+	} else {
+		r, err = h.e.harvest(ctx, site, chosen, watch)
+	}
 	if err == nil && inVain(r) {
 		chosen, r, err = h.askSuggested(ctx, site, chosen, r)
 	}

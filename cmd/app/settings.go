@@ -77,6 +77,7 @@ type Harvest struct {
 	Onward     bool     // no coverage was given
 	MaxQueries int
 	Details    string
+	Door       string // DoorAuto (also ""), DoorForm, DoorLists
 	KeepHTML   bool
 	Given      []lvs.Entry // values of the user, for fields
 

@@ -34,7 +34,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 		},
 		Harvest: app.Harvest{
 			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"), Coverage: c.Float64("coverage"), Onward: !c.IsSet("coverage"),
-			MaxQueries: c.Int("max-queries"), Details: c.String("details"), KeepHTML: c.Bool("keep-html"),
+			MaxQueries: c.Int("max-queries"), Details: c.String("details"), Door: c.String("door"), KeepHTML: c.Bool("keep-html"),
 		},
 		Archive: app.Archive{File: c.String("warc"), Cookies: c.Bool("warc-cookies")},
 	}
@@ -101,6 +101,11 @@ func check(c *cli.Context, s app.Settings) error {
 	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:
 	default:
 		return fail.Usage(hint, "--details is none, sample or all, not %q", s.Harvest.Details)
+	}
+	switch s.Harvest.Door {
+	case "", app.DoorAuto, app.DoorForm, app.DoorLists:
+	default:
+		return fail.Usage(hint, "--door is auto, form or lists, not %q", s.Harvest.Door)
 	}
 	return s.CheckBrowser(c.Context, hint)
 }

@@ -29,6 +29,9 @@ func (r *reading) embedded() (res Result, ok bool) {
 			continue
 		}
 		v, _ := State(n)
+		if r.a.Form != nil && r.a.Form.Door != nil && n.FirstChild != nil {
+			v = longest(v, literals(n.FirstChild.Data))
+		}
 		if v == nil {
 			continue
 		}
@@ -61,6 +64,9 @@ func (a Asked) answers(res Result, l *jsonList) bool {
 		return false
 	}
 	n := len(res.Records)
+	if a.Form != nil && a.Form.Door != nil && n >= fewestInline {
+		return true
+	}
 	if a.Term == "" {
 		return l.named && n >= fewestUnasked || n > 1 && res.Claimed.Known && res.Claimed.N >= n
 	}

@@ -186,9 +186,9 @@ func (r *reading) prior(c *candidate) float64 {
 		return -pagerPenalty
 	}
 	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.size() {
-		return 0
+		return r.opened(c)
 	}
-	return -staticPenalty * r.share(c, r.staticSpan)
+	return r.opened(c) - staticPenalty*r.share(c, r.staticSpan)
 }
 
 // navigates reports whether a stretch stands in what the markup itself calls the navigation of the site: its pages, however many and
@@ -273,7 +273,7 @@ func (r *reading) page() {
 
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
-	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1)
+	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1 || r.admits(&candidate{spans: r.f.spans}))
 	answers := r.ok && r.sure() && r.holdTerm()
 	if !confident {
 		if why := r.walled(); why != "" {

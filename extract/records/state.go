@@ -50,13 +50,19 @@ func literal(src string) any {
 	return nil
 }
 
-// firstValue returns the JSON value that src begins with; nil when it begins with none.
-func firstValue(src string) (v any) {
+// writtenAt returns the JSON value that src begins with, and how many bytes it takes; 0 when it begins with none.
+func writtenAt(src string) (v any, n int) {
 	d := json.NewDecoder(strings.NewReader(src))
 	d.UseNumber()
 	if d.Decode(&v) != nil {
-		return nil
+		return nil, 0
 	}
+	return v, int(d.InputOffset())
+}
+
+// firstValue returns the JSON value that src begins with; nil when it begins with none.
+func firstValue(src string) any {
+	v, _ := writtenAt(src)
 	return v
 }
 

@@ -1,0 +1,36 @@
+package records
+
+import doors "deepcrawl/forms/lists"
+
+// doorBonus is what a stretch of links to records gains where the page is of a list that is known to lead to them: a list of bare
+// links looks like a menu of the site otherwise.
+const doorBonus = 8
+
+// mostlyEntries is the share of the records of a candidate that must lead to the records of a list.
+const mostlyEntries = 0.8
+
+// opened is the bonus of a candidate on a page of a list that links show.
+func (r *reading) opened(c *candidate) float64 {
+	if r.admits(c) {
+		return doorBonus
+	}
+	return 0
+}
+
+// admits reports whether a candidate is what a list that links show was opened for.
+func (r *reading) admits(c *candidate) bool {
+	return r.a.Form != nil && r.a.Form.Door != nil && r.a.Form.Door.Entries != "" && len(c.spans) >= fewestEntries && r.share(c, r.enters) >= mostlyEntries
+}
+
+// fewestEntries is how many links are surely no menu.
+const fewestEntries = 3
+
+// enters reports whether a stretch leads to a record of the list.
+func (r *reading) enters(s span) bool {
+	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+		if u := r.o.resolve(r.o.nodes[i].href); u != nil && doors.Alike(doors.Shape(u), r.a.Form.Door.Entries) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,71 @@
+package records
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// listPage is a page as a list that links show is read.
+func listPage(t *testing.T, entries, body string) Result {
+	t.Helper()
+	u, err := url.Parse("http://lib.example/list")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := forms.Listed(u, "", &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: u.String()}}}})
+	f.Door = &forms.Door{Entries: entries}
+	res, err := (&Wrapper{}).Apply(Asked{Form: f}, &fetch.Page{URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Charset: "utf-8", Body: []byte(body)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// Bare links look like a menu of the site: that they lead to what the list is known for tells them apart, also where the page tells its
+// visitors to narrow their search.
+func TestBareLinksToTheRecordsOfAListAreRecords(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(`<html><body><ul class="nav"><li><a href="/a">Home</a></li><li><a href="/b">About</a></li><li><a href="/c">Help</a></li></ul><ul>`)
+	for i := range 30 {
+		fmt.Fprintf(&b, "<li><b><a href=\"/item/%d\">Work %d</a></b>. </li>\n", i, i)
+	}
+	b.WriteString("</ul><p>Too many results? Narrow your search.</p></body></html>")
+	if res := listPage(t, "lib.example/item/*", b.String()); res.Kind != Results || len(res.Records) != 30 || res.Records[7].URL != "http://lib.example/item/7" {
+		t.Errorf("%s (%s), %d records", res.Kind, res.Why, len(res.Records))
+	}
+	if res := listPage(t, "lib.example/other/*", b.String()); res.Kind == Results {
+		t.Errorf("links to something else are taken: %d records", len(res.Records))
+	}
+}
+
+// A script that leafs through a table has all of it in the page.
+func TestDataThatAScriptLeafsThroughIsReadFromThePage(t *testing.T) {
+	var rows []string
+	for i := range 40 {
+		rows = append(rows, fmt.Sprintf(`{"id": %d, "title": "A work of %d [part]", "author": "Ann \"Lee\" %d"}`, i, i, i%7))
+	}
+	data := "[" + strings.Join(rows, ",") + "]"
+	for name, script := range map[string]string{
+		"a variable":  "const sizes = [10, 25, 50];\nconst DATA = " + data + ";\ndraw(DATA);",
+		"an argument": "new Grid({columns: [{id: 'title', name: 'Title'}], data: " + data + ", search: true}).render(x);",
+	} {
+		res := listPage(t, "", "<html><body><h1>Works</h1><input id=q><div id=out></div><script>"+script+"</script></body></html>")
+		if res.Kind != Results || len(res.Records) != 40 || res.Records[3].Title != "A work of 3 [part]" {
+			t.Errorf("%s: %s (%s), %d records", name, res.Kind, res.Why, len(res.Records))
+		}
+	}
+	if res := listPage(t, "", "<html><body><p>Nothing</p><script>var menu = [{\"a\": 1}, {\"a\": 2}];</script></body></html>"); res.Kind == Results {
+		t.Errorf("a menu is a database: %d records", len(res.Records))
+	}
+}
+
+func FuzzLiterals(f *testing.F) {
+	f.Add("var x = [[1,2],[3]]; [{")
+	f.Fuzz(func(t *testing.T, script string) { literals(strings.Repeat(script, 20)) })
+}
