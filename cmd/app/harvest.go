@@ -225,8 +225,8 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 		return 0, r, err
 	}
 	watch := h.watch(site)
-	if closed := closedLists(all); len(closed) > 0 && len(h.want.Forms) == 0 && h.e.Harvest.Door != DoorForm && h.e.Harvest.Door != DoorLists {
-		chosen, r, err = h.beside(ctx, site, chosen, closed, watch)
+	if closed := h.closedLists(all); len(closed) > 0 {
+		chosen, r, err = doors{h, site, watch}.beside(ctx, chosen, closed)
 	} else {
 		r, err = h.e.harvest(ctx, site, chosen, watch)
 	}

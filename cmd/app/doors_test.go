@@ -8,11 +8,13 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
 )
 
 // register is a site whose items stand in lists that links show, beside a search that shows three of them at once, or beside none.
@@ -115,6 +117,43 @@ func TestAListOfTheSameRecordsIsReadBesideAForm(t *testing.T) {
 	}
 	if sum, err = harvested(t, s, app.DoorLists); err != nil || sum.Records != 150 || s.asked["/find"] != 0 || s.asked["/all"] != 1 {
 		t.Errorf("by lists alone: %+v, %v, asked %v", sum, err, s.asked)
+	}
+}
+
+// A harvest that is cut short before a list was read, or after it, goes on to the same records.
+func TestAHarvestBesideListsGoesOnWhereItWasCut(t *testing.T) {
+	for _, cut := range []int64{1, 3, 5} {
+		s := &register{items: 150, search: true, asked: map[string]int{}}
+		server := httptest.NewServer(s)
+		set := app.Defaults()
+		set.DB = filepath.Join(t.TempDir(), "a.db")
+		set.Web.Delay, set.Crawl.MaxPages, set.Harvest.MaxQueries = -1, 12, 60
+		site, err := sites.Named(server.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := app.Discover(context.Background(), set, app.Silent(), &sites.List{Targets: []sites.Target{site}}); err != nil {
+			t.Fatal(err)
+		}
+		clear(s.asked)
+		ctx, stop := context.WithCancel(context.Background())
+		var steps atomic.Int64
+		set.Harvest.Watch.Step = func(*extract.Step, extract.Progress) {
+			if steps.Add(1) == cut {
+				stop()
+			}
+		}
+		want := app.Wanted{Sites: []string{server.URL}}
+		if err := app.Extract(ctx, set, app.Silent(), want); err == nil {
+			t.Fatalf("cut after %d steps: no error", cut)
+		}
+		stop()
+		end := &ends{Printer: app.Silent().Print}
+		err = app.Extract(context.Background(), set, app.Reporter{Print: end}, want)
+		if err != nil || end.summary.Records != 150 || s.asked["/all"] != 1 {
+			t.Errorf("cut after %d steps: %+v, %v, asked %v", cut, end.summary, err, s.asked)
+		}
+		server.Close()
 	}
 }
 

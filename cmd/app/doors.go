@@ -1,0 +1,214 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+	"deepcrawl/forms"
+	"deepcrawl/forms/lists"
+	"deepcrawl/store"
+)
+
+// A site may have more than one door to its records: forms that are asked, and lists that links show. A list is read where it is
+// surely one of the records that the forms bring.
+
+// Doors of a site.
+const (
+	DoorAuto  = "auto"  // forms, and lists that have the same records
+	DoorForm  = "form"  // forms alone
+	DoorLists = "lists" // lists that links show, alone
+)
+
+const (
+	probeAsked = 3   // questions after which it shows whether lists have the same records
+	mostProbed = 24  // questions after which it need not show
+	leastLike  = 3   // records that show it
+	asMuch     = 0.6 // share of what the forms say of a record that a list must say to be read in their place
+	slow       = 2   // new records for a request, below which lists that say less are read
+)
+
+// through leaves what stands behind the door that the user named. It opens lists that were named so.
+func (h *harvest) through(ctx context.Context, t sites.Target, all []store.SiteForm, chosen []*forms.Form) ([]*forms.Form, error) {
+	switch h.e.Harvest.Door {
+	case DoorForm:
+		return slices.DeleteFunc(chosen, func(f *forms.Form) bool { return f.Kind == forms.List }), nil
+	case DoorLists:
+	default:
+		return chosen, nil
+	}
+	chosen = nil
+	for _, f := range all {
+		if f.Kind != forms.List || f.Door == nil {
+			continue
+		}
+		if f.Door.Open == "" {
+			if err := h.admit(ctx, t.Key(), f.Form, "--door lists"); err != nil {
+				return nil, err
+			}
+		}
+		chosen = append(chosen, f.Form)
+	}
+	if len(chosen) == 0 {
+		return nil, fail.New(fail.Partly, "deepcrawl discover "+t.URL.String()+" --max-pages 1000 visits more pages; --door auto asks the forms",
+			"no list of records was met on the pages of %s", t.Key())
+	}
+	return chosen, nil
+}
+
+// closedLists are the lists of a site that are not asked so far and may be.
+func (h *harvest) closedLists(all []store.SiteForm) (fs []*forms.Form) {
+	if len(h.want.Forms) > 0 || h.e.Harvest.Door == DoorForm || h.e.Harvest.Door == DoorLists {
+		return nil
+	}
+	for _, f := range all {
+		if f.Kind == forms.List && f.Door != nil && f.Door.Open == "" {
+			fs = append(fs, f.Form)
+		}
+	}
+	return fs
+}
+
+// doors are those of one site while it is harvested.
+type doors struct {
+	*harvest
+	site  string
+	watch extract.Watch
+}
+
+// goodFor says whether a list is good for something, by the length of what the forms say of a record in the mean.
+type goodFor func(f *forms.Form, length float64) bool
+
+// beside harvests forms beside which lists were met. After a few questions it shows which lists have the same records. Those that
+// say as much of them as the forms do are read first from then on; the others when they bring more for a request than the forms
+// did lately, a record that says less counting less; and all that have the records where the forms come to their end without
+// having listed everything.
+func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*forms.Form, extract.Report, error) {
+	chosen = slices.Clone(chosen)
+	har, err := d.e.harvester(ctx, d.site, chosen, d.watch) // one for all, as it knows how long the site wants to be waited for
+	if err != nil {
+		return chosen, extract.Report{}, err
+	}
+	var r, before extract.Report
+	most := d.e.Harvest.MaxQueries
+	for asked := probeAsked; len(closed) > 0; asked *= 2 {
+		if most > 0 {
+			asked = min(asked, most)
+		}
+		if r, err = har.RunTo(ctx, chosen, asked); err != nil || r.Stopped != extract.MaxQueries || asked == most {
+			break
+		}
+		rate := float64(r.Records-before.Records) / float64(max(r.Requests-before.Requests, 1))
+		open, left, err := d.openLists(ctx, closed, func(f *forms.Form, length float64) bool {
+			says := float64(f.Door.Length) / max(length, 1)
+			return says >= asMuch || before.Requests > 0 && rate < slow && says*float64(f.Door.Shown)*unseen(r) > rate
+		})
+		if err == nil && r.Records < leastLike && asked > mostProbed {
+			if alone, err := d.openSole(ctx, closed); err != nil || len(alone) > 0 {
+				return d.alone(ctx, alone, err)
+			}
+		}
+		if err != nil {
+			return chosen, r, err
+		}
+		before, closed, chosen = r, left, append(chosen, open...)
+	}
+	if err == nil && len(closed) == 0 {
+		r, err = har.RunTo(ctx, chosen, most)
+	}
+	if err == nil && ended(r) && r.Records < leastSole {
+		if alone, err := d.openSole(ctx, closed); err != nil || len(alone) > 0 {
+			return d.alone(ctx, alone, err)
+		}
+	}
+	if err == nil && ended(r) && r.Stopped != extract.Listed {
+		var open []*forms.Form
+		if open, _, err = d.openLists(ctx, closed, func(*forms.Form, float64) bool { return true }); err == nil && len(open) > 0 {
+			chosen = append(chosen, open...)
+			r, err = har.RunTo(ctx, chosen, most)
+		}
+	}
+	return chosen, r, d.e.finished(ctx, d.site, r, err)
+}
+
+// alone harvests lists in place of forms that bring next to nothing: what these brought is something else, and is dropped.
+func (d doors) alone(ctx context.Context, open []*forms.Form, err error) ([]*forms.Form, extract.Report, error) {
+	if err == nil {
+		err = d.e.db.ForgetHarvest(ctx, d.site)
+	}
+	if err != nil {
+		return open, extract.Report{}, err
+	}
+	r, err := d.e.harvest(ctx, d.site, open, d.watch)
+	return open, r, err
+}
+
+// unseen is the share of the records that a harvest does not know yet, as far as it can tell.
+func unseen(r extract.Report) float64 {
+	if r.Estimate.Size <= 0 {
+		return 1
+	}
+	return 1 - min(r.Estimate.Coverage, 1)
+}
+
+// ended reports whether a harvest came to its own end.
+func ended(r extract.Report) bool {
+	return slices.Contains([]string{extract.Yield, extract.Coverage, extract.Listed}, r.Stopped)
+}
+
+// openLists opens the lists that have the records that were found so far and are good for something.
+func (d doors) openLists(ctx context.Context, closed []*forms.Form, good goodFor) (open, left []*forms.Form, err error) {
+	found, err := d.e.db.Sample(ctx, d.site, mostSampled)
+	if err != nil {
+		return nil, nil, err
+	}
+	said := 0
+	for _, r := range found {
+		said += r.Length
+	}
+	for _, f := range closed {
+		like := 0
+		for _, r := range found {
+			if isOf(r.URL, f.Door.Entries) && lists.Holds(f.Door.Entries, r.Key) {
+				like++
+			}
+		}
+		if like < leastLike || 2*like < len(found) || !good(f, float64(said)/float64(len(found))) {
+			left = append(left, f)
+			continue
+		}
+		if err := d.admit(ctx, d.site, f, "it leads to the records that the forms bring"); err != nil {
+			return nil, nil, err
+		}
+		open = append(open, f)
+	}
+	return open, left, nil
+}
+
+// openSole opens the list that may be the database by itself, where the forms bring next to nothing.
+func (d doors) openSole(ctx context.Context, closed []*forms.Form) (open []*forms.Form, err error) {
+	for _, f := range closed {
+		if f.Door.Shown >= leastSole {
+			why := "the forms bring next to nothing, and it shows " + term.Count(f.Door.Shown, "record")
+			return []*forms.Form{f}, d.admit(ctx, d.site, f, why)
+		}
+	}
+	return nil, nil
+}
+
+// admit opens a list for this harvest and those that follow.
+func (h *harvest) admit(ctx context.Context, site string, f *forms.Form, why string) error {
+	f.Door.Open = why
+	if err := h.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
+		return fmt.Errorf("store the list of %s: %w", f.PageURL, err)
+	}
+	h.e.con.Say("%s: list %s is read as well: %s", site, f.ID, why)
+	return nil
+}
+
+// mostSampled is how many records tell what the forms bring.
+const mostSampled = 100
