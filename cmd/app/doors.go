@@ -26,7 +26,7 @@ const (
 
 const (
 	probeAsked = 3   // questions after which it shows whether lists have the same records
-	mostProbed = 24  // questions after which it need not show
+	mostProbed = 400 // questions between which lists are thought of: each time what was asked so far is gone through again
 	leastLike  = 3   // records that show it
 	asMuch     = 0.6 // share of what the forms say of a record that a list must say to be read in their place
 	slow       = 2   // new records for a request, below which lists that say less are read
@@ -95,7 +95,7 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 	}
 	var r, before extract.Report
 	most := d.e.Harvest.MaxQueries
-	for asked := probeAsked; len(closed) > 0; asked *= 2 {
+	for asked := probeAsked; len(closed) > 0 && asked <= mostProbed; asked *= 2 {
 		if most > 0 {
 			asked = min(asked, most)
 		}
@@ -107,17 +107,12 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 			says := float64(f.Door.Length) / max(length, 1)
 			return says >= asMuch || before.Requests > 0 && rate < slow && says*float64(f.Door.Shown)*unseen(r) > rate
 		})
-		if err == nil && r.Records < leastLike && asked > mostProbed {
-			if alone, err := d.openSole(ctx, closed); err != nil || len(alone) > 0 {
-				return d.alone(ctx, alone, err)
-			}
-		}
 		if err != nil {
 			return chosen, r, err
 		}
 		before, closed, chosen = r, left, append(chosen, open...)
 	}
-	if err == nil && len(closed) == 0 {
+	if err == nil && (r.Stopped == "" || r.Stopped == extract.MaxQueries && (most == 0 || r.Queries < most)) {
 		r, err = har.RunTo(ctx, chosen, most)
 	}
 	if err == nil && ended(r) && r.Records < leastSole {
@@ -192,7 +187,7 @@ func (d doors) openLists(ctx context.Context, closed []*forms.Form, good goodFor
 // openSole opens the list that may be the database by itself, where the forms bring next to nothing.
 func (d doors) openSole(ctx context.Context, closed []*forms.Form) (open []*forms.Form, err error) {
 	for _, f := range closed {
-		if f.Door.Shown >= leastSole {
+		if f.Door.Sole || len(f.Fields) > 0 && f.Door.Shown >= leastSole {
 			why := "the forms bring next to nothing, and it shows " + term.Count(f.Door.Shown, "record")
 			return []*forms.Form{f}, d.admit(ctx, d.site, f, why)
 		}

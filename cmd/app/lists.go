@@ -59,7 +59,7 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 	typed := slices.DeleteFunc(slices.Clone(known), func(f store.SiteForm) bool { return !f.Learnt() || f.Template.Typed == "" })
 	sole := view.Searchable(known) == len(typed)
 	most := 0
-	for i, c := range withBoxes(d.repeats.with(t.Key(), lists.Find(links)), typed) {
+	for i, c := range d.candidates(t.Key(), links, typed) {
 		most = max(most, c.Known)
 		if i == mostRead || ctx.Err() != nil || float64(c.Known) < worthALook*float64(most) {
 			break
@@ -93,6 +93,13 @@ func (d *discovery) keepList(ctx context.Context, site string, f *forms.Form, so
 		return nil
 	}
 	return d.e.unlearn(ctx, site, typed, f.PageURL)
+}
+
+// candidates are what may be the lists of a site, what promises most first: data that it offers, the pages of boxes that filter, and
+// the pages that lead to most.
+func (d *discovery) candidates(site string, links []lists.Link, typed []store.SiteForm) []*lists.Candidate {
+	found := withBoxes(d.repeats.with(site, lists.Find(links)), typed)
+	return slices.Concat(lists.Data(links), found)
 }
 
 // withBoxes puts the pages of boxes that a browser would have to type into before other candidates: their

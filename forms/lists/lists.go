@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode"
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -58,6 +59,34 @@ func Find(links []Link) []*Candidate {
 	slices.SortStableFunc(found, func(a, b *Candidate) int { return b.Known - a.Known })
 	return found[:min(len(found), mostFound)]
 }
+
+// mostData is how many links to data of a site are looked at.
+const mostData = 2
+
+// Data are the candidates that a site offers as JSON, by the ending of the address or the text of the link.
+func Data(links []Link) (found []*Candidate) {
+	met := map[string]bool{}
+	for _, l := range links {
+		from, err := fetch.ParseURL(nil, l.From)
+		if err != nil || met[l.URL] {
+			continue
+		}
+		to, err := fetch.ParseURL(from, l.URL)
+		if err != nil || fetch.Site(to) != fetch.Site(from) {
+			continue
+		}
+		if !strings.HasSuffix(strings.ToLower(to.Path), ".json") && !slices.Contains(strings.FieldsFunc(l.Anchor, noLetter), "JSON") {
+			continue
+		}
+		met[l.URL] = true
+		if found = append(found, &Candidate{Page: to, Form: Single(to)}); len(found) == mostData {
+			break
+		}
+	}
+	return found
+}
+
+func noLetter(r rune) bool { return !unicode.IsLetter(r) }
 
 // A survey is what the links of a site say.
 type survey struct {

@@ -89,6 +89,16 @@ func TestNeighboursOfAnItemAreNoList(t *testing.T) {
 	}
 }
 
+func TestDataThatIsOffered(t *testing.T) {
+	found := Data([]Link{
+		{From: host + "/", URL: host + "/api/items", Anchor: "Our records (JSON)"}, {From: host + "/", URL: host + "/all.json", Anchor: "download"},
+		{From: host + "/", URL: "http://other.example/x.json"}, {From: host + "/", URL: host + "/jsonp", Anchor: "about JSONP"}, {From: host + "/", URL: host + "/b.json"},
+	})
+	if len(found) != 2 || found[0].Page.Path != "/api/items" || found[1].Page.Path != "/all.json" {
+		t.Errorf("%+v", found)
+	}
+}
+
 func TestShapes(t *testing.T) {
 	for _, c := range [][2]string{
 		{"/item/1000", "lib.example/item/*"}, {"/record/05576b/full", "lib.example/record/#/*"}, {"/view/12.html", "lib.example/view/*.html"},
