@@ -99,7 +99,7 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 		if most > 0 {
 			asked = min(asked, most)
 		}
-		if r, err = har.RunTo(ctx, chosen, asked); err != nil || r.Stopped != extract.MaxQueries || asked == most {
+		if r, err = har.RunTo(ctx, chosen, asked, d.e.left()); err != nil || r.Stopped != extract.MaxQueries || asked == most {
 			break
 		}
 		rate := float64(r.Records-before.Records) / float64(max(r.Requests-before.Requests, 1))
@@ -113,7 +113,7 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 		before, closed, chosen = r, left, append(chosen, open...)
 	}
 	if err == nil && (r.Stopped == "" || r.Stopped == extract.MaxQueries && (most == 0 || r.Queries < most)) {
-		r, err = har.RunTo(ctx, chosen, most)
+		r, err = har.RunTo(ctx, chosen, most, d.e.left())
 	}
 	if err == nil && ended(r) && r.Records < leastSole {
 		if alone, err := d.openSole(ctx, closed); err != nil || len(alone) > 0 {
@@ -124,7 +124,7 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 		var open []*forms.Form
 		if open, _, err = d.openLists(ctx, closed, func(*forms.Form, float64) bool { return true }); err == nil && len(open) > 0 {
 			chosen = append(chosen, open...)
-			r, err = har.RunTo(ctx, chosen, most)
+			r, err = har.RunTo(ctx, chosen, most, d.e.left())
 		}
 	}
 	return chosen, r, d.e.finished(ctx, d.site, r, err)
