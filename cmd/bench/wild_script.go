@@ -40,7 +40,7 @@ func (p *drawn) harvest(ctx context.Context, s *wild.Site, budget int) wild.Harv
 	go server.Serve(l) //nolint:errcheck // it ends with Close
 	defer server.Close()
 	return p.run(ctx, s, func(set *app.Settings) {
-		set.Web.Budget, set.Web.Delay = budget, 0
+		set.Web.Budget, set.Web.Delay = budget, -1 // the site is ours
 		set.Browser.When = string(jsrender.Auto)
 	})
 }
