@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"deepcrawl/bipartite"
@@ -171,6 +172,8 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 			_, reason = r.blocked()
 		case stopped == Yield && r.graph.Records() == 0:
 			reason += r.astray(ctx)
+		case stopped == Listed && !slices.ContainsFunc(r.forms, func(f *forms.Form) bool { return f.Kind != forms.List }):
+			reason = "what the pages of links show was read to its end; nothing tells whether that is all of the database"
 		}
 		return ask, stopped, reason + outOfReach(r.planner.Unreached())
 	}

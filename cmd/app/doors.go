@@ -201,7 +201,7 @@ func (h *harvest) admit(ctx context.Context, site string, f *forms.Form, why str
 	if err := h.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 		return fmt.Errorf("store the list of %s: %w", f.PageURL, err)
 	}
-	h.e.con.Say("%s: list %s is read as well: %s", site, f.ID, why)
+	h.e.con.Say("%s: list %s is read: %s", site, f.ID, why)
 	return nil
 }
 

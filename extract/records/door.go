@@ -22,6 +22,13 @@ func (r *reading) admits(c *candidate) bool {
 	return r.a.Form != nil && r.a.Form.Door != nil && r.a.Form.Door.Entries != "" && len(c.spans) >= fewestEntries && r.share(c, r.enters) >= mostlyEntries
 }
 
+// withoutStrangers drops what stands among the records of a list and leads elsewhere: the link to its next page, a word on copying.
+func (r *reading) withoutStrangers() {
+	if r.ok && r.admits(&r.f.candidate) {
+		r.f = r.f.where(func(k int) bool { return r.enters(r.f.spans[k]) })
+	}
+}
+
 // fewestEntries is how many links are surely no menu.
 const fewestEntries = 3
 

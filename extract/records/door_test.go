@@ -44,6 +44,31 @@ func TestBareLinksToTheRecordsOfAListAreRecords(t *testing.T) {
 	}
 }
 
+// A mailing list shows its messages as bare links between lines of text; the link to older ones and another one stand among them.
+func TestWhatLeadsElsewhereIsNoRecordOfAList(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("<html><body><pre>")
+	for i := range 60 {
+		fmt.Fprintf(&b, "<a\nhref=\"m%d/T/#u\">package %d.%d (unstable)</a>\n 2023-04-%02d 17:15 UTC \n\n", i, i, i%7, 1+i%28)
+	}
+	b.WriteString("</pre><hr><pre>page: <a\nhref=\"?t=2023\"\nrel=next>next (older)</a></pre><hr><pre>This is an inbox, see <a\nhref=\"_/text/mirror/\">how to copy</a></pre></body></html>")
+	u, err := url.Parse("http://lib.example/list/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := forms.Listed(u, "", &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: u.String()}}}})
+	f.Door = &forms.Door{Entries: "lib.example/list/#/*/"}
+	p := &fetch.Page{URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Charset: "utf-8", Body: []byte(b.String())}
+	w, err := Learn(Asked{Form: f}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := w.Apply(Asked{Form: f}, p)
+	if err != nil || len(res.Records) != 60 || res.Next == nil || res.Next.URL.RawQuery != "t=2023" {
+		t.Errorf("%v, %d records, next %v", err, len(res.Records), res.Next)
+	}
+}
+
 // A script that leafs through a table has all of it in the page.
 func TestDataThatAScriptLeafsThroughIsReadFromThePage(t *testing.T) {
 	var rows []string

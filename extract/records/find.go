@@ -15,6 +15,18 @@ type found struct {
 	sections []int // section of each span, from 0
 }
 
+// where is the choice with those of its records alone that are kept, by their number.
+func (f found) where(keep func(k int) bool) found {
+	g := f
+	g.spans, g.roots, g.sections = nil, nil, nil
+	for k, s := range f.spans {
+		if keep(k) {
+			g.spans, g.roots, g.sections = append(g.spans, s), append(g.roots, f.roots[k]), append(g.sections, f.sections[k])
+		}
+	}
+	return g
+}
+
 // find picks the candidate with the highest score. prior adds to the score of candidates that a wrapper expects; it may
 // be nil.
 func (o *outline) find(s *scorer, cl claim, prior func(*candidate) float64) (found, bool) {

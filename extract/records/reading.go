@@ -104,6 +104,7 @@ func (r *reading) result() Result {
 	r.alone(cl)
 	r.valued(cl)
 	r.withoutRefinements()
+	r.withoutStrangers()
 	r.weed()
 	r.recount(cl)
 	r.page()
@@ -273,7 +274,7 @@ func (r *reading) page() {
 
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
-	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1 || r.admits(&candidate{spans: r.f.spans}))
+	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1 || r.admits(&r.f.candidate))
 	answers := r.ok && r.sure() && r.holdTerm()
 	if !confident {
 		if why := r.walled(); why != "" {

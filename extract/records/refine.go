@@ -124,14 +124,8 @@ func (r *reading) withoutRefinements() {
 	if len(narrowing) == 0 {
 		return
 	}
-	f := r.f
-	f.spans, f.roots, f.sections = nil, nil, nil
-	for k, s := range r.f.spans {
-		if section := r.f.sections[k]; 2*narrowing[section] <= all[section] {
-			f.spans, f.roots, f.sections = append(f.spans, s), append(f.roots, r.f.roots[k]), append(f.sections, section)
-		}
-	}
-	if r.f = f; len(f.spans) == 0 {
+	r.f = r.f.where(func(k int) bool { section := r.f.sections[k]; return 2*narrowing[section] <= all[section] })
+	if len(r.f.spans) == 0 {
 		r.ok = false
 	}
 }

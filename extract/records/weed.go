@@ -37,15 +37,7 @@ func (r *reading) unhead(head string) {
 	if head == "" {
 		return
 	}
-	var f found
-	f.candidate = r.f.candidate
-	f.spans, f.roots = nil, nil
-	for k, s := range r.f.spans {
-		if r.o.textOf(s) != head {
-			f.spans, f.roots, f.sections = append(f.spans, s), append(f.roots, r.f.roots[k]), append(f.sections, r.f.sections[k])
-		}
-	}
-	if len(f.spans) > 0 {
+	if f := r.f.where(func(k int) bool { return r.o.textOf(r.f.spans[k]) != head }); len(f.spans) > 0 {
 		r.f = f
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/forms"
 	"deepcrawl/jsrender"
 	"deepcrawl/store"
 	"deepcrawl/surface"
@@ -149,6 +150,9 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 			shut++
 		}
 		never := "is never sent"
+		if f.Kind == forms.List {
+			never = "is in reserve"
+		}
 		if jsrender.IsPostponed(f.Form) {
 			if never = "is not sent yet"; slices.ContainsFunc(fs, func(g store.SiteForm) bool {
 				return g.Template != nil && g.Template.Refused == "" && g.PageURL == f.PageURL

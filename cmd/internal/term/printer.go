@@ -60,6 +60,7 @@ type Form struct {
 	Why         string   `json:"why"`
 	Reasons     []string `json:"reasons,omitempty"`
 	Fields      []Field  `json:"fields"`
+	Waits       bool     `json:"-"` // in text: a list that is not asked so far, and may be
 	Full        bool     `json:"-"` // in text: with the reasons of kind and roles, and hidden fields
 }
 

@@ -52,7 +52,11 @@ func (p *textPrinter) Form(f Form) {
 // form writes a form: one line for itself, one for each field.
 func (p *textPrinter) form(w io.Writer, margin string, f Form) {
 	verdict := p.paint.green("will be harvested")
-	if !f.Searchable {
+	switch {
+	case f.Searchable:
+	case f.Waits:
+		verdict = p.paint.yellow("in reserve")
+	default:
 		verdict = p.paint.yellow("never sent")
 	}
 	fmt.Fprintf(w, "%s%s  %-4s %s  %s %.0f %%  %s%s\n", margin, p.paint.bold(clean(f.ID)), clean(f.Method), clean(f.Action),
