@@ -224,8 +224,8 @@ func (h *Harvester) Retrace(
 	return err
 }
 
-// RunTo is Run with other limits: of queries, those of earlier runs counted in, and of time; 0: none. What the harvester knows of the
-// site's pace it keeps from run to run.
+// RunTo is Run with other limits: of queries, those of earlier runs counted in, and of time; 0:
+// none. What the harvester knows of the site's pace it keeps from run to run.
 func (h *Harvester) RunTo(ctx context.Context, fs []*forms.Form, queries int, within time.Duration) (Report, error) {
 	to := *h
 	to.cfg.MaxQueries, to.cfg.MaxTime = queries, within

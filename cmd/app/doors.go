@@ -14,8 +14,8 @@ import (
 	"deepcrawl/store"
 )
 
-// A site may have more than one door to its records: forms that are asked, and lists that links show. A list is read where it is
-// surely one of the records that the forms bring.
+// A site may have more than one door to its records: forms that are asked, and lists that links
+// show. A list is read where it is surely one of the records that the forms bring.
 
 // Doors of a site.
 const (
@@ -83,9 +83,10 @@ type doors struct {
 // goodFor says whether a list is good for something, by the length of what the forms say of a record in the mean.
 type goodFor func(f *forms.Form, length float64) bool
 
-// beside harvests forms beside which lists were met. After a few questions it shows which lists have the same records. Those that
-// say as much of them as the forms do are read first from then on; the others when they bring more for a request than the forms
-// did lately, a record that says less counting less; and all that have the records where the forms come to their end without
+// beside harvests forms beside which lists were met. After a few questions it shows which lists
+// have the same records. Those that say as much of them as the forms do are read first from then
+// on; the others when they bring more for a request than the forms did lately, a record that says
+// less counting less; and all that have the records where the forms come to their end without
 // having listed everything.
 func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*forms.Form, extract.Report, error) {
 	chosen = slices.Clone(chosen)
@@ -130,7 +131,8 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 	return chosen, r, d.e.finished(ctx, d.site, r, err)
 }
 
-// alone harvests lists in place of forms that bring next to nothing: what these brought is something else, and is dropped.
+// alone harvests lists in place of forms that bring next to nothing: what these brought is
+// something else, and is dropped.
 func (d doors) alone(ctx context.Context, open []*forms.Form, err error) ([]*forms.Form, extract.Report, error) {
 	if err == nil {
 		err = d.e.db.ForgetHarvest(ctx, d.site)

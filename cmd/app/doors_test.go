@@ -17,7 +17,8 @@ import (
 	"deepcrawl/extract"
 )
 
-// register is a site whose items stand in lists that links show, beside a search that shows three of them at once, or beside none.
+// register is a site whose items stand in lists that links show, beside a search that shows three
+// of them at once, or beside none.
 type register struct {
 	items  int
 	search bool
@@ -105,7 +106,8 @@ func TestAPageOfAllRecordsIsReadWhereThereIsNoForm(t *testing.T) {
 	}
 }
 
-// The list says what the search says, of all: the search is asked a few times, to see what it brings, and the list once.
+// The list says what the search says, of all: the search is asked a few times, to see what it
+// brings, and the list once.
 func TestAListOfTheSameRecordsIsReadBesideAForm(t *testing.T) {
 	s := &register{items: 150, search: true}
 	sum, err := harvested(t, s, app.DoorAuto)

@@ -20,8 +20,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Links alone show the records of many sites as well: on one page, or by letter, year and subject. Which lists there are is seen
-// while a site is visited; doors.go says when they are read.
+// Links alone show the records of many sites as well: on one page, or by letter, year and subject.
+// Which lists there are is seen while a site is visited; doors.go says when they are read.
 
 const (
 	mostMet    = 20000 // links of a site that are looked at
@@ -95,8 +95,8 @@ func (d *discovery) keepList(ctx context.Context, site string, f *forms.Form, so
 	return d.e.unlearn(ctx, site, typed, f.PageURL)
 }
 
-// candidates are what may be the lists of a site, what promises most first: data that it offers, the pages of boxes that filter, and
-// the pages that lead to most.
+// candidates are what may be the lists of a site, what promises most first: data that it offers,
+// the pages of boxes that filter, and the pages that lead to most.
 func (d *discovery) candidates(site string, links []lists.Link, typed []store.SiteForm) []*lists.Candidate {
 	found := withBoxes(d.repeats.with(site, lists.Find(links)), typed)
 	return slices.Concat(lists.Data(links), found)
@@ -175,7 +175,8 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 	return f, nil
 }
 
-// shelved is the form of the pages that a list leads to, where these are lists of records themselves; nil where they are none.
+// shelved is the form of the pages that a list leads to, where these are lists of records
+// themselves; nil where they are none.
 func (e *Engine) shelved(ctx context.Context, c *lists.Candidate, links []lists.Link) *forms.Form {
 	var members []lists.Link
 	for _, l := range links {
@@ -198,8 +199,8 @@ func (e *Engine) shelved(ctx context.Context, c *lists.Candidate, links []lists.
 	return f
 }
 
-// repeats are the pages of sites that repeat an element most often, whose records no link may lead to. It is safe for concurrent
-// use.
+// repeats are the pages of sites that repeat an element most often, whose records no link may lead
+// to. It is safe for concurrent use.
 type repeats struct {
 	mu    sync.Mutex
 	pages map[string][]repeated // by site, the most first
@@ -229,7 +230,8 @@ func (r *repeats) see(v *surface.Visit) {
 	r.pages[v.Link.Site] = all[:min(len(all), mostRead)]
 }
 
-// with are the candidates of a site and its pages that repeat an element, which are forgotten; those with most come first.
+// with are the candidates of a site and its pages that repeat an element, which are forgotten;
+// those with most come first.
 func (r *repeats) with(site string, found []*lists.Candidate) []*lists.Candidate {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -2,8 +2,8 @@ package records
 
 import doors "deepcrawl/forms/lists"
 
-// doorBonus is what a stretch of links to records gains where the page is of a list that is known to lead to them: a list of bare
-// links looks like a menu of the site otherwise.
+// doorBonus is what a stretch of links to records gains where the page is of a list that is known
+// to lead to them: a list of bare links looks like a menu of the site otherwise.
 const doorBonus = 8
 
 // mostlyEntries is the share of the records of a candidate that must lead to the records of a list.
@@ -22,7 +22,8 @@ func (r *reading) admits(c *candidate) bool {
 	return r.a.Form != nil && r.a.Form.Door != nil && r.a.Form.Door.Entries != "" && len(c.spans) >= fewestEntries && r.share(c, r.enters) >= mostlyEntries
 }
 
-// withoutStrangers drops what stands among the records of a list and leads elsewhere: the link to its next page, a word on copying.
+// withoutStrangers drops what stands among the records of a list and leads elsewhere: the link to
+// its next page, a word on copying.
 func (r *reading) withoutStrangers() {
 	if r.ok && r.admits(&r.f.candidate) {
 		r.f = r.f.where(func(k int) bool { return r.enters(r.f.spans[k]) })

@@ -27,8 +27,8 @@ func listPage(t *testing.T, entries, body string) Result {
 	return res
 }
 
-// Bare links look like a menu of the site: that they lead to what the list is known for tells them apart, also where the page tells its
-// visitors to narrow their search.
+// Bare links look like a menu of the site: that they lead to what the list is known for tells them
+// apart, also where the page tells its visitors to narrow their search.
 func TestBareLinksToTheRecordsOfAListAreRecords(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`<html><body><ul class="nav"><li><a href="/a">Home</a></li><li><a href="/b">About</a></li><li><a href="/c">Help</a></li></ul><ul>`)
@@ -44,7 +44,8 @@ func TestBareLinksToTheRecordsOfAListAreRecords(t *testing.T) {
 	}
 }
 
-// A mailing list shows its messages as bare links between lines of text; the link to older ones and another one stand among them.
+// A mailing list shows its messages as bare links between lines of text; the link to older ones and
+// another one stand among them.
 func TestWhatLeadsElsewhereIsNoRecordOfAList(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("<html><body><pre>")

@@ -10,8 +10,8 @@ const (
 	mostLiterals    = 50  // beginnings of lists that are tried in a script
 )
 
-// literals are the lists of objects or of lists that a script writes as JSON, wherever they stand in it: as a variable, or as what
-// the call of a library is given.
+// literals are the lists of objects or of lists that a script writes as JSON, wherever they stand
+// in it: as a variable, or as what the call of a library is given.
 func literals(script string) (all []any) {
 	for tried := 0; tried < mostLiterals; tried++ {
 		i := strings.IndexByte(script, '[')

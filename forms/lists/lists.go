@@ -1,8 +1,9 @@
-// Package lists finds the lists of a site's records that links alone show: one page with all of them, or a page for each letter,
-// year or subject. It goes by the links that a crawl has met, and makes a form of each list, so that what asks forms reads lists.
+// Package lists finds the lists of a site's records that links alone show: one page with all of
+// them, or a page for each letter, year or subject. It goes by the links that a crawl has met, and
+// makes a form of each list, so that what asks forms reads lists.
 //
-// Links of one shape that many pages of another shape lead to are those of records; the pages that lead to many of them are the
-// lists. Whether that is so is seen by reading one (Candidate.Page).
+// Links of one shape that many pages of another shape lead to are those of records; the pages that
+// lead to many of them are the lists. Whether that is so is seen by reading one (Candidate.Page).
 package lists
 
 import (
@@ -46,7 +47,8 @@ type page struct {
 	entries map[string]int // links by shape
 }
 
-// Find returns the lists of a site, those that lead to most first. The order of the links is that in which they were met.
+// Find returns the lists of a site, those that lead to most first. The order of the links is that
+// in which they were met.
 func Find(links []Link) []*Candidate {
 	s := survey{pages: map[string]*page{}, byShape: map[string][]Link{}, first: map[string]string{}}
 	for _, l := range links {
@@ -215,8 +217,8 @@ func plain(u *url.URL) string {
 	return bare.String()
 }
 
-// shelves is the form of a list that has a page for each of several headings; nil where it is none. Links between the pages of one
-// list lead to its further pages, and not to headings.
+// shelves is the form of a list that has a page for each of several headings; nil where it is none.
+// Links between the pages of one list lead to its further pages, and not to headings.
 func (s *survey) shelves(entry, shape string, pages []*page) *forms.Form {
 	var members []Link
 	for _, l := range s.byShape[shape] {
@@ -237,8 +239,8 @@ func (s *survey) shelves(entry, shape string, pages []*page) *forms.Form {
 	return Shelves(index, members)
 }
 
-// Shelves makes a form of the pages that a page leads to, each of them a choice; nil where they are fewer than two, or differ in more
-// than one part of their addresses.
+// Shelves makes a form of the pages that a page leads to, each of them a choice; nil where they are
+// fewer than two, or differ in more than one part of their addresses.
 func Shelves(index *url.URL, members []Link) *forms.Form {
 	said := map[string]string{} // by address
 	var order []string
@@ -293,7 +295,8 @@ func nameOf(before string) string {
 	return parts[len(parts)-1]
 }
 
-// differ returns what all addresses begin and end with, where they differ in one part of the path or one parameter alone.
+// differ returns what all addresses begin and end with, where they differ in one part of the path
+// or one parameter alone.
 func differ(addresses []string) (before, after string, ok bool) {
 	before, after = addresses[0], addresses[0]
 	for _, a := range addresses[1:] {
@@ -325,8 +328,9 @@ func differ(addresses []string) (before, after string, ok bool) {
 	return before, after, path != "" || after != ""
 }
 
-// Shape is an address with what varies from record to record left out: the last part of the path but for its ending, other parts
-// with a digit, and the values of parameters. Of a path with parameters only parts with a digit are left out.
+// Shape is an address with what varies from record to record left out: the last part of the path
+// but for its ending, other parts with a digit, and the values of parameters. Of a path with
+// parameters only parts with a digit are left out.
 func Shape(u *url.URL) string {
 	var b strings.Builder
 	b.WriteString(u.Host)
@@ -364,8 +368,8 @@ func digits(path string) string {
 	return strings.Join(parts, "/")
 }
 
-// Alike reports whether two shapes are those of the same records: one may have parameters that the other lacks, such as a place in
-// the list.
+// Alike reports whether two shapes are those of the same records: one may have parameters that the
+// other lacks, such as a place in the list.
 func Alike(a, b string) bool {
 	if a == b {
 		return true
@@ -382,7 +386,8 @@ func Alike(a, b string) bool {
 	return !slices.ContainsFunc(few, func(name string) bool { return !slices.Contains(many, name) })
 }
 
-// Holds reports whether the key of a record can be made of an address of a shape: it has no parameter that the shape lacks.
+// Holds reports whether the key of a record can be made of an address of a shape: it has no
+// parameter that the shape lacks.
 func Holds(shape, key string) bool {
 	u, err := url.Parse(key)
 	if err != nil {

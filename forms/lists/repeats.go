@@ -2,7 +2,8 @@ package lists
 
 import "bytes"
 
-// Repeats is how often the element of a page that may hold a record each stands in it: rows, articles, and elements of one class.
+// Repeats is how often the element of a page that may hold a record each stands in it: rows,
+// articles, and elements of one class.
 func Repeats(body []byte) (most int) {
 	counts := map[string]int{}
 	for {

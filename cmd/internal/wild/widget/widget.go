@@ -135,14 +135,14 @@ func (p *page) object(item int) map[string]any {
 }
 
 // list is an item as data without names.
-func (p *page) list(item int) (out []any) {
+func (p *page) list(item int) (out []string) {
 	for _, c := range p.columns() {
 		out = append(out, p.Site.Content.Cell(item, c))
 	}
 	if p.link {
 		out[0] = p.linked(item)
 	}
-	return append(out, 1000+item)
+	return out
 }
 
 func asJSON(x any) string {
@@ -164,14 +164,14 @@ func each[T any](items []int, as func(int) T) []T {
 }
 
 // table is the items as rows under a row of headings.
-func (p *page) table(attrs string, items []int) string {
+func (p *page) table(attrs string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<table %s>\n<thead><tr>", attrs)
 	for _, c := range p.columns() {
 		fmt.Fprintf(&b, "<th>%s</th>", html.EscapeString(p.label(c)))
 	}
 	b.WriteString("</tr></thead>\n<tbody>\n")
-	for _, i := range items {
+	for _, i := range p.items {
 		b.WriteString("<tr><td>" + p.linked(i) + "</td>")
 		for _, c := range p.columns()[1:] {
 			fmt.Fprintf(&b, "<td>%s</td>", html.EscapeString(p.Site.Content.Cell(i, c)))
@@ -197,9 +197,6 @@ func (p *page) cards(element, class string) string {
 	return b.String()
 }
 
-// headings are the headings as JSON.
-func (p *page) headings() string { return asJSON(each(p.columns(), p.label)) }
-
 // definitions are the columns as data for a script, each by a pattern with KEY, LABEL and LINK, which
 // is set for the title alone where the script makes the link.
 func (p *page) definitions(pattern, link string) string {
@@ -213,8 +210,6 @@ func (p *page) definitions(pattern, link string) string {
 	}
 	return "[" + strings.Join(out, ",\n") + "]"
 }
-
-func script(text string) string { return "<script>\n" + text + "\n</script>\n" }
 
 // found are the items that hold what is asked.
 func (p *page) found(word string) (out []int) {
