@@ -30,7 +30,8 @@ func (f *Form) Learnt() bool { return f.Template != nil && f.Via != ViaLinks }
 // asList judges a list.
 func (f *Form) asList() (ok bool, why string) {
 	if f.Door == nil || f.Door.Open == "" {
-		return false, "not asked: links show this list; extract reads it where it has the records that forms bring, or with --door lists"
+		return false, "not asked: links show this list; " +
+			"extract reads it where it has the records that forms bring, or with --door lists"
 	}
 	return true, "a list that links show: " + f.Door.Open
 }

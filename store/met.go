@@ -10,5 +10,6 @@ type MetLink struct{ From, URL, Anchor string }
 func (db *DB) Met(ctx context.Context, site string, limit int) ([]MetLink, error) {
 	return collect(ctx, db, "links of "+site, func(row row) (l MetLink, err error) {
 		return l, row.Scan(&l.From, &l.URL, &l.Anchor)
-	}, `SELECT l.found, l.url, l.anchor FROM links l JOIN sites s ON s.id = l.site_id WHERE s.key = ? AND l.found <> '' AND l.via <> 'sitemap' ORDER BY l.id LIMIT ?`, site, limit)
+	}, `SELECT l.found, l.url, l.anchor FROM links l JOIN sites s ON s.id = l.site_id
+		WHERE s.key = ? AND l.found <> '' AND l.via <> 'sitemap' ORDER BY l.id LIMIT ?`, site, limit)
 }

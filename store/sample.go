@@ -14,5 +14,6 @@ type RecordInfo struct {
 func (db *DB) Sample(ctx context.Context, site string, n int) ([]RecordInfo, error) {
 	return collect(ctx, db, "list records of "+site, func(row interface{ Scan(...any) error }) (r RecordInfo, err error) {
 		return r, row.Scan(&r.Key, &r.Title, &r.URL, &r.Length)
-	}, `SELECT r.key, r.title, r.url, length(r.text) FROM records r JOIN sites s ON s.id = r.site_id WHERE s.key = ? AND r.title <> '' ORDER BY r.id LIMIT ?`, site, n)
+	}, `SELECT r.key, r.title, r.url, length(r.text) FROM records r JOIN sites s ON s.id = r.site_id
+		WHERE s.key = ? AND r.title <> '' ORDER BY r.id LIMIT ?`, site, n)
 }

@@ -33,7 +33,9 @@ const (
 )
 
 // through leaves what stands behind the door that the user named. It opens lists that were named so.
-func (h *harvest) through(ctx context.Context, t sites.Target, all []store.SiteForm, chosen []*forms.Form) ([]*forms.Form, error) {
+func (h *harvest) through(
+	ctx context.Context, t sites.Target, all []store.SiteForm, chosen []*forms.Form,
+) ([]*forms.Form, error) {
 	switch h.e.Harvest.Door {
 	case DoorForm:
 		return slices.DeleteFunc(chosen, func(f *forms.Form) bool { return f.Kind == forms.List }), nil
@@ -54,8 +56,8 @@ func (h *harvest) through(ctx context.Context, t sites.Target, all []store.SiteF
 		chosen = append(chosen, f.Form)
 	}
 	if len(chosen) == 0 {
-		return nil, fail.New(fail.Partly, "deepcrawl discover "+t.URL.String()+" --max-pages 1000 visits more pages; --door auto asks the forms",
-			"no list of records was met on the pages of %s", t.Key())
+		hint := "deepcrawl discover " + t.URL.String() + " --max-pages 1000 visits more pages; --door auto asks the forms"
+		return nil, fail.New(fail.Partly, hint, "no list of records was met on the pages of %s", t.Key())
 	}
 	return chosen, nil
 }
@@ -90,7 +92,8 @@ type goodFor func(f *forms.Form, length float64) bool
 // having listed everything.
 func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*forms.Form, extract.Report, error) {
 	chosen = slices.Clone(chosen)
-	har, err := d.e.harvester(ctx, d.site, chosen, d.watch) // one for all, as it knows how long the site wants to be waited for
+	// One for all runs, as it knows how long the site wants to be waited for.
+	har, err := d.e.harvester(ctx, d.site, chosen, d.watch)
 	if err != nil {
 		return chosen, extract.Report{}, err
 	}
@@ -100,7 +103,8 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 		if most > 0 {
 			asked = min(asked, most)
 		}
-		if r, err = har.RunTo(ctx, chosen, asked, d.e.left()); err != nil || r.Stopped != extract.MaxQueries || asked == most {
+		r, err = har.RunTo(ctx, chosen, asked, d.e.left())
+		if err != nil || r.Stopped != extract.MaxQueries || asked == most {
 			break
 		}
 		rate := float64(r.Records-before.Records) / float64(max(r.Requests-before.Requests, 1))
@@ -123,7 +127,8 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 	}
 	if err == nil && ended(r) && r.Stopped != extract.Listed {
 		var open []*forms.Form
-		if open, _, err = d.openLists(ctx, closed, func(*forms.Form, float64) bool { return true }); err == nil && len(open) > 0 {
+		open, _, err = d.openLists(ctx, closed, func(*forms.Form, float64) bool { return true })
+		if err == nil && len(open) > 0 {
 			chosen = append(chosen, open...)
 			r, err = har.RunTo(ctx, chosen, most, d.e.left())
 		}
@@ -158,7 +163,9 @@ func ended(r extract.Report) bool {
 }
 
 // openLists opens the lists that have the records that were found so far and are good for something.
-func (d doors) openLists(ctx context.Context, closed []*forms.Form, good goodFor) (open, left []*forms.Form, err error) {
+func (d doors) openLists(
+	ctx context.Context, closed []*forms.Form, good goodFor,
+) (open, left []*forms.Form, err error) {
 	found, err := d.e.db.Sample(ctx, d.site, mostSampled)
 	if err != nil {
 		return nil, nil, err

@@ -28,7 +28,8 @@ type register struct {
 }
 
 func (s *register) row(i int) string {
-	return fmt.Sprintf("<tr><td><a href=\"/item/%d\">Entry %s %d</a></td><td>Author %d</td><td>%d</td><td>Town of %d</td></tr>\n", i, words[i%len(words)], i, i%9, 1900+i%90, i%11)
+	return fmt.Sprintf(`<tr><td><a href="/item/%d">Entry %s %d</a></td><td>Author %d</td><td>%d</td><td>Town of %d</td></tr>
+`, i, words[i%len(words)], i, i%9, 1900+i%90, i%11)
 }
 
 var words = []string{"amber", "birch", "cedar", "dune", "elm", "fern", "grove", "heath"}
@@ -49,14 +50,16 @@ func (s *register) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	var all, found []int
 	for i := range s.items {
 		all = append(all, i)
-		if q := r.URL.Query().Get("q"); q != "" && strings.Contains(strings.ToLower(s.row(i)), strings.ToLower(q)) && len(found) < 3 {
+		q := strings.ToLower(r.URL.Query().Get("q"))
+		if q != "" && len(found) < 3 && strings.Contains(strings.ToLower(s.row(i)), q) {
 			found = append(found, i)
 		}
 	}
 	body := ""
 	switch {
 	case r.URL.Path == "/" && s.search:
-		body = `<form action="/find"><label>Search the register <input name="q"></label> <button>Search</button></form><p><a href="/all">All entries</a></p>`
+		body = `<form action="/find"><label>Search the register <input name="q"></label> <button>Search</button></form>
+<p><a href="/all">All entries</a></p>`
 	case r.URL.Path == "/":
 		body = `<h1>Register</h1><p><a href="/all">All entries</a></p>`
 	case r.URL.Path == "/all":
@@ -88,7 +91,8 @@ func harvested(t *testing.T, s *register, door string) (term.Summary, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := app.Discover(context.Background(), set, app.Silent(), &sites.List{Targets: []sites.Target{site}}); err != nil {
+	list := &sites.List{Targets: []sites.Target{site}}
+	if err := app.Discover(context.Background(), set, app.Silent(), list); err != nil {
 		t.Fatal(err)
 	}
 	s.mu.Lock()
@@ -101,7 +105,8 @@ func harvested(t *testing.T, s *register, door string) (term.Summary, error) {
 
 func TestAPageOfAllRecordsIsReadWhereThereIsNoForm(t *testing.T) {
 	s := &register{items: 150}
-	if sum, err := harvested(t, s, app.DoorAuto); err != nil || sum.Records != 150 || sum.Stopped != "listed" || s.asked["/all"] != 1 {
+	sum, err := harvested(t, s, app.DoorAuto)
+	if err != nil || sum.Records != 150 || sum.Stopped != "listed" || s.asked["/all"] != 1 {
 		t.Errorf("%+v, %v, asked %v", sum, err, s.asked)
 	}
 }
@@ -117,7 +122,8 @@ func TestAListOfTheSameRecordsIsReadBesideAForm(t *testing.T) {
 	if sum, err = harvested(t, s, app.DoorForm); err != nil || sum.Records >= 150 || s.asked["/all"] != 0 {
 		t.Errorf("by the form alone: %+v, %v, asked %v", sum, err, s.asked)
 	}
-	if sum, err = harvested(t, s, app.DoorLists); err != nil || sum.Records != 150 || s.asked["/find"] != 0 || s.asked["/all"] != 1 {
+	sum, err = harvested(t, s, app.DoorLists)
+	if err != nil || sum.Records != 150 || s.asked["/find"] != 0 || s.asked["/all"] != 1 {
 		t.Errorf("by lists alone: %+v, %v, asked %v", sum, err, s.asked)
 	}
 }
@@ -134,7 +140,8 @@ func TestAHarvestBesideListsGoesOnWhereItWasCut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := app.Discover(context.Background(), set, app.Silent(), &sites.List{Targets: []sites.Target{site}}); err != nil {
+		list := &sites.List{Targets: []sites.Target{site}}
+		if err := app.Discover(context.Background(), set, app.Silent(), list); err != nil {
 			t.Fatal(err)
 		}
 		clear(s.asked)
@@ -162,7 +169,8 @@ func TestAHarvestBesideListsGoesOnWhereItWasCut(t *testing.T) {
 // Lists that are too short to be a database are left.
 func TestAShortListIsNoDatabase(t *testing.T) {
 	s := &register{items: 9}
-	if sum, err := harvested(t, s, app.DoorAuto); err == nil || sum.Records != 0 || !strings.Contains(err.Error(), "no form") {
+	sum, err := harvested(t, s, app.DoorAuto)
+	if err == nil || sum.Records != 0 || !strings.Contains(err.Error(), "no form") {
 		t.Errorf("%+v, %v", sum, err)
 	}
 	s = &register{items: 0, search: true}

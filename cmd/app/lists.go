@@ -56,7 +56,12 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 	for i, l := range met {
 		links[i] = lists.Link(l)
 	}
-	typed := slices.DeleteFunc(slices.Clone(known), func(f store.SiteForm) bool { return !f.Learnt() || f.Template.Typed == "" })
+	var typed []store.SiteForm // boxes that a browser would have to type into
+	for _, f := range known {
+		if f.Learnt() && f.Template.Typed != "" {
+			typed = append(typed, f)
+		}
+	}
 	sole := view.Searchable(known) == len(typed)
 	most := 0
 	for i, c := range d.candidates(t.Key(), links, typed) {
@@ -107,11 +112,15 @@ func (d *discovery) candidates(site string, links []lists.Link, typed []store.Si
 func withBoxes(found []*lists.Candidate, typed []store.SiteForm) []*lists.Candidate {
 	for _, f := range typed {
 		page, err := fetch.ParseURL(nil, f.PageURL)
-		if err == nil && !slices.ContainsFunc(found, func(c *lists.Candidate) bool { return c.Page.String() == page.String() }) {
+		if err == nil && !has(found, f.PageURL) {
 			found = slices.Insert(found, 0, &lists.Candidate{Page: page, Form: lists.Single(page)})
 		}
 	}
 	return found
+}
+
+func has(found []*lists.Candidate, page string) bool {
+	return slices.ContainsFunc(found, func(c *lists.Candidate) bool { return c.Page.String() == page })
 }
 
 // unlearn drops boxes of a page that a browser would have to type into: they do no more than filter the list
@@ -169,8 +178,11 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 			f.Door.Entries = shape
 		}
 	}
-	if c.Entries != "" && !lists.Alike(f.Door.Entries, c.Entries) || c.Entries == "" && len(f.Fields) == 0 && n < leastSole {
-		return nil, nil
+	switch {
+	case c.Entries != "" && !lists.Alike(f.Door.Entries, c.Entries):
+		return nil, nil // its records are others than the links told
+	case c.Entries == "" && len(f.Fields) == 0 && n < leastSole:
+		return nil, nil // no link told of it, and it is short
 	}
 	return f, nil
 }
@@ -193,8 +205,11 @@ func (e *Engine) shelved(ctx context.Context, c *lists.Candidate, links []lists.
 		return nil
 	}
 	f, err := e.listed(ctx, &lists.Candidate{Page: page, Form: form})
-	if err != nil || f == nil || f.Door.Entries == "" || lists.Alike(f.Door.Entries, c.Entries) || f.Door.Shown < leastShelf {
+	if err != nil || f == nil || f.Door.Shown < leastShelf {
 		return nil
+	}
+	if f.Door.Entries == "" || lists.Alike(f.Door.Entries, c.Entries) {
+		return nil // it leads to more headings
 	}
 	return f
 }
@@ -237,7 +252,7 @@ func (r *repeats) with(site string, found []*lists.Candidate) []*lists.Candidate
 	defer r.mu.Unlock()
 	for _, p := range r.pages[site] {
 		page, err := fetch.ParseURL(nil, p.page)
-		if err == nil && !slices.ContainsFunc(found, func(c *lists.Candidate) bool { return c.Page.String() == p.page }) {
+		if err == nil && !has(found, p.page) {
 			found = append(found, &lists.Candidate{Page: page, Known: p.times, Form: lists.Single(page)})
 		}
 	}

@@ -43,8 +43,10 @@ func (o *wildOptions) flags(fs *flag.FlagSet) {
 	fs.StringVar(&o.except, "except", "", "traits that no site has, separated by commas (wild)")
 	fs.StringVar(&o.without, "without", "", "rules of the planner that are switched off, separated by commas (wild)")
 	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this one (wild)")
-	fs.StringVar(&o.class, "class", classForm, "sites with a form, or script: sites whose items a script shows, over loopback with a browser (wild)")
-	fs.StringVar(&o.library, "library", "", "folder with the npm packages of the class script; made where it is not given (wild)")
+	fs.StringVar(&o.class, "class", classForm,
+		"sites with a form, or script: sites whose items a script shows, over loopback with a browser (wild)")
+	fs.StringVar(&o.library, "library", "",
+		"folder with the npm packages of the class script; made where it is not given (wild)")
 	fs.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "sites at once (wild)")
 	fs.BoolVar(&o.traits, "traits", false, "list the traits with their shares (wild)")
 	fs.BoolVar(&o.verbose, "verbose", false, "print what became of each site (wild)")

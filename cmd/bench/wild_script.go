@@ -69,8 +69,8 @@ func libraries(dir string) (string, error) {
 	if err := os.MkdirAll(at, 0o755); err != nil {
 		return "", err
 	}
-	args := append([]string{"install", "--prefix", at, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"}, widget.Packages...)
-	cmd := exec.Command("npm", args...)
+	args := []string{"install", "--prefix", at, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"}
+	cmd := exec.Command("npm", append(args, widget.Packages...)...)
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return "", fmt.Errorf("npm install: %w: name a folder that has the packages with --library", err)

@@ -35,7 +35,8 @@ var rows = [][]string{
 	{"cmd/app"},
 	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/wild"},
-	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider", "cmd/internal/wild/widget"},
+	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider",
+		"cmd/internal/wild/widget"},
 	{"cmd/internal/wild/population"},
 	{"cmd/deepcrawl", "cmd/bench", "cmd/train", "cmd/internal/lab/front"},
 }

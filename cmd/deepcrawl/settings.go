@@ -34,7 +34,8 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 		},
 		Harvest: app.Harvest{
 			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"), Coverage: c.Float64("coverage"), Onward: !c.IsSet("coverage"),
-			MaxQueries: c.Int("max-queries"), Details: c.String("details"), Door: c.String("door"), KeepHTML: c.Bool("keep-html"),
+			MaxQueries: c.Int("max-queries"), Details: c.String("details"),
+			Door: c.String("door"), KeepHTML: c.Bool("keep-html"),
 		},
 		Archive: app.Archive{File: c.String("warc"), Cookies: c.Bool("warc-cookies")},
 	}

@@ -19,7 +19,11 @@ func (r *reading) opened(c *candidate) float64 {
 
 // admits reports whether a candidate is what a list that links show was opened for.
 func (r *reading) admits(c *candidate) bool {
-	return r.a.Form != nil && r.a.Form.Door != nil && r.a.Form.Door.Entries != "" && len(c.spans) >= fewestEntries && r.share(c, r.enters) >= mostlyEntries
+	f := r.a.Form
+	if f == nil || f.Door == nil || f.Door.Entries == "" || len(c.spans) < fewestEntries {
+		return false
+	}
+	return r.share(c, r.enters) >= mostlyEntries
 }
 
 // withoutStrangers drops what stands among the records of a list and leads elsewhere: the link to

@@ -274,7 +274,8 @@ func (r *reading) page() {
 
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
-	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1 || r.admits(&r.f.candidate))
+	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() ||
+		r.one && r.total.size() == 1 || r.admits(&r.f.candidate))
 	answers := r.ok && r.sure() && r.holdTerm()
 	if !confident {
 		if why := r.walled(); why != "" {

@@ -77,7 +77,8 @@ func Data(links []Link) (found []*Candidate) {
 		if err != nil || fetch.Site(to) != fetch.Site(from) {
 			continue
 		}
-		if !strings.HasSuffix(strings.ToLower(to.Path), ".json") && !slices.Contains(strings.FieldsFunc(l.Anchor, noLetter), "JSON") {
+		said := slices.Contains(strings.FieldsFunc(l.Anchor, noLetter), "JSON")
+		if !said && !strings.HasSuffix(strings.ToLower(to.Path), ".json") {
 			continue
 		}
 		met[l.URL] = true
@@ -208,7 +209,8 @@ func first(pages []*page) *url.URL {
 
 // Single is the form of a list that begins on one page.
 func Single(u *url.URL) *forms.Form {
-	return forms.Listed(u, "", &forms.Template{Raw: true, First: forms.Call{Method: "GET", URL: []forms.Part{{Text: plain(u)}}}})
+	first := forms.Call{Method: "GET", URL: []forms.Part{{Text: plain(u)}}}
+	return forms.Listed(u, "", &forms.Template{Raw: true, First: first})
 }
 
 func plain(u *url.URL) string {
@@ -263,7 +265,9 @@ func Shelves(index *url.URL, members []Link) *forms.Form {
 		c.Options = append(c.Options, forms.Option{Value: value, Text: cmp.Or(said[at], value)})
 	}
 	t := &forms.Template{
-		First:   forms.Call{Method: "GET", URL: []forms.Part{{Text: before}, {Fill: forms.Chosen, Name: c.Name, Text: c.Options[0].Value}}},
+		First: forms.Call{Method: "GET", URL: []forms.Part{
+			{Text: before}, {Fill: forms.Chosen, Name: c.Name, Text: c.Options[0].Value},
+		}},
 		Choices: []forms.Choice{c}, Raw: true,
 	}
 	if after != "" {
@@ -276,7 +280,10 @@ func Shelves(index *url.URL, members []Link) *forms.Form {
 func (s *survey) indexOf(shape, entry string) (best string) {
 	for _, at := range slices.Sorted(maps.Keys(s.pages)) {
 		p := s.pages[at]
-		if p.entries[entry] < fewestEntries && p.entries[shape] > 0 && (best == "" || p.entries[shape] > s.pages[best].entries[shape]) {
+		if p.entries[entry] >= fewestEntries || p.entries[shape] == 0 {
+			continue
+		}
+		if best == "" || p.entries[shape] > s.pages[best].entries[shape] {
 			best = at
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -250,14 +251,15 @@ func ExplainForm(ctx context.Context, db *store.DB, id string) (e term.Explained
 	if err != nil {
 		return e, err
 	}
+	about := facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
+		"patterns that its page gives", strings.Join(f.Patterns, ", "), "asked", term.Count(total, "query"))
 	var door []term.Fact
 	if f.Door != nil {
 		door = facts("its records stand at", f.Door.Entries, "on the page that was read", term.Count(f.Door.Shown, "record"))
 	}
 	return term.Explained{
 		What: "form", Name: f.ID,
-		Facts: append(append(append(facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "), "patterns that its page gives", strings.Join(f.Patterns, ", "),
-			"asked", term.Count(total, "query")), door...), tried...), findings...),
+		Facts:   slices.Concat(about, door, tried, findings),
 		Forms:   []term.Form{line},
 		Queries: queries,
 	}, nil

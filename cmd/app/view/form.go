@@ -23,7 +23,8 @@ func Form(site string, f *forms.Form) term.Form {
 	ok, why := f.Searchable()
 	l := term.Form{
 		ID: f.ID, Site: site, PageURL: f.PageURL, Action: f.Action, Method: f.Method, Caption: f.Caption,
-		Kind: string(f.Kind), Probability: f.Probability, Searchable: ok, Waits: f.Kind == forms.List, Why: Reason(why), Reasons: f.Reasons,
+		Kind: string(f.Kind), Probability: f.Probability, Searchable: ok, Why: Reason(why), Reasons: f.Reasons,
+		Waits:  f.Kind == forms.List,
 		Fields: make([]term.Field, 0, len(f.Fields)),
 	}
 	for _, d := range f.Fields {

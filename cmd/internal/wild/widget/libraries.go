@@ -30,7 +30,7 @@ var (
 // them as data and SEARCH the site's word for it; further words and what stands for them may be given.
 func (p *page) fill(template string, more ...string) string {
 	return strings.NewReplacer(append(more,
-		"SIZE", fmt.Sprint(p.size), "FILE", p.data, "ITEMS", p.objects(), "SEARCH", html.EscapeString(p.Site.Say("search")),
+		"SIZE", fmt.Sprint(p.size), "FILE", p.data, "ITEMS", p.objects(p.items), "SEARCH", html.EscapeString(p.Site.Say("search")),
 	)...).Replace(template)
 }
 
@@ -247,7 +247,8 @@ var (
 			"<script>new Isotope('.grid', {itemSelector: '.element-item', layoutMode: 'fitRows'});</script>\n"
 	})
 	MixItUp = trait("mixitup", inPage, []string{"mixitup/dist/mixitup.min.js"}, func(p *page) string {
-		return filters + "<div class=\"container\">" + p.cards("div", "mix") + "</div><script>mixitup('.container');</script>\n"
+		return filters + "<div class=\"container\">" + p.cards("div", "mix") + "</div>\n" +
+			"<script>mixitup('.container');</script>\n"
 	})
 	JPList = trait("jplist", inPage, []string{"jplist-es6/dist/1.2.0/jplist.min.js"}, func(p *page) string {
 		cards := strings.ReplaceAll(p.cards("div", "item"), `<div class="item">`, `<div class="item" data-jplist-item>`)

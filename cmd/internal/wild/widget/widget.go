@@ -16,7 +16,8 @@ import (
 
 // Packages are the npm packages that the pages load, from below Libraries.
 var Packages = []string{
-	"jquery@3.7.1", "datatables.net@1.13.11", "simple-datatables@9.2.1", "list.js@2.3.1", "gridjs@6.2.0", "tabulator-tables@6.2.5",
+	"jquery@3.7.1", "datatables.net@1.13.11", "simple-datatables@9.2.1", "list.js@2.3.1", "gridjs@6.2.0",
+	"tabulator-tables@6.2.5",
 	"bootstrap-table@1.22.6", "ag-grid-community@31.3.4", "tablesorter@2.31.3", "isotope-layout@3.0.6", "mixitup@3.3.1",
 	"paginationjs@2.6.0", "jsgrid@1.5.3", "jplist-es6@1.2.0", "footable@2.0.6",
 }
@@ -153,7 +154,8 @@ func asJSON(x any) string {
 	return string(raw)
 }
 
-func (p *page) objects() string { return asJSON(each(p.items, p.object)) }
+// objects are items as data.
+func (p *page) objects(items []int) string { return asJSON(each(items, p.object)) }
 
 func each[T any](items []int, as func(int) T) []T {
 	out := make([]T, 0, len(items))
@@ -189,7 +191,8 @@ func (p *page) cards(element, class string) string {
 		fmt.Fprintf(&b, "<%s class=%q><h3 class=\"title\">%s</h3>", element, class, p.linked(i))
 		for _, c := range p.columns()[1:] {
 			if value := p.Site.Content.Cell(i, c); value != "" {
-				fmt.Fprintf(&b, "<p>%s: <span class=%q>%s</span></p>", html.EscapeString(p.label(c)), p.key(c), html.EscapeString(value))
+				fmt.Fprintf(&b, "<p>%s: <span class=%q>%s</span></p>",
+					html.EscapeString(p.label(c)), p.key(c), html.EscapeString(value))
 			}
 		}
 		fmt.Fprintf(&b, "</%s>\n", element)
@@ -206,7 +209,8 @@ func (p *page) definitions(pattern, link string) string {
 		if n == 0 && link != "" {
 			made = link
 		}
-		out = append(out, strings.NewReplacer("KEY", asJSON(p.key(c)), "LABEL", asJSON(p.label(c)), "LINK", made).Replace(pattern))
+		column := strings.NewReplacer("KEY", asJSON(p.key(c)), "LABEL", asJSON(p.label(c)), "LINK", made)
+		out = append(out, column.Replace(pattern))
 	}
 	return "[" + strings.Join(out, ",\n") + "]"
 }
@@ -243,21 +247,26 @@ func serve(p *page, name string, from source) *wild.Reply {
 	shown, body := p.items, ""
 	switch {
 	case from == inFile && name == "datatables":
-		body = `{"data":` + p.objects() + "}"
+		body = `{"data":` + p.objects(p.items) + "}"
 	case from == inFile:
-		body = p.objects()
+		body = p.objects(p.items)
 	case name == "datatables":
 		found := p.found(p.Asked("search[value]"))
 		shown = cut(found, p.Int("start", 0), p.Int("length", 10))
-		body = fmt.Sprintf(`{"draw":%d,"recordsTotal":%d,"recordsFiltered":%d,"data":%s}`, p.Int("draw", 0), len(p.items), len(found), asJSON(each(shown, p.object)))
+		body = fmt.Sprintf(`{"draw":%d,"recordsTotal":%d,"recordsFiltered":%d,"data":%s}`,
+			p.Int("draw", 0), len(p.items), len(found), p.objects(shown))
 	case name == "tabulator":
 		size := min(max(p.Int("size", p.size), 1), 500)
 		shown = cut(p.items, (p.Int("page", 1)-1)*size, size)
-		body = fmt.Sprintf(`{"last_page":%d,"last_row":%d,"data":%s}`, (len(p.items)+size-1)/size, len(p.items), asJSON(each(shown, p.object)))
+		pages := (len(p.items) + size - 1) / size
+		body = fmt.Sprintf(`{"last_page":%d,"last_row":%d,"data":%s}`, pages, len(p.items), p.objects(shown))
 	default: // offset and limit
 		found := p.found(p.Asked("search"))
 		shown = cut(found, p.Int("offset", 0), p.Int("limit", p.size))
-		body = fmt.Sprintf(`{"total":%d,"totalNotFiltered":%d,"rows":%s}`, len(found), len(p.items), asJSON(each(shown, p.object)))
+		body = fmt.Sprintf(`{"total":%d,"totalNotFiltered":%d,"rows":%s}`, len(found), len(p.items), p.objects(shown))
 	}
-	return &wild.Reply{Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Raw: []byte(body), Kind: wild.Other, Shown: shown}
+	return &wild.Reply{
+		Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Raw: []byte(body),
+		Kind: wild.Other, Shown: shown,
+	}
 }
