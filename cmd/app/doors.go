@@ -26,10 +26,9 @@ const (
 
 const (
 	probeAsked = 3   // questions after which it shows whether lists have the same records
-	mostProbed = 400 // questions between which lists are thought of: each time what was asked so far is gone through again
+	mostProbed = 100 // questions between which lists are thought of: each time what was asked so far is gone through again
 	leastLike  = 3   // records that show it
 	asMuch     = 0.6 // share of what the forms say of a record that a list must say to be read in their place
-	slow       = 2   // new records for a request, below which lists that say less are read
 )
 
 // through leaves what stands behind the door that the user named. It opens lists that were named so.
@@ -82,14 +81,9 @@ type doors struct {
 	watch extract.Watch
 }
 
-// goodFor says whether a list is good for something, by the length of what the forms say of a record in the mean.
-type goodFor func(f *forms.Form, length float64) bool
-
 // beside harvests forms beside which lists were met. After a few questions it shows which lists
 // have the same records. Those that say as much of them as the forms do are read first from then
-// on; the others when they bring more for a request than the forms did lately, a record that says
-// less counting less; and all that have the records where the forms come to their end without
-// having listed everything.
+// on, the others where the forms come to their end without having listed everything.
 func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*forms.Form, extract.Report, error) {
 	chosen = slices.Clone(chosen)
 	// One for all runs, as it knows how long the site wants to be waited for.
@@ -97,7 +91,7 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 	if err != nil {
 		return chosen, extract.Report{}, err
 	}
-	var r, before extract.Report
+	var r extract.Report
 	most := d.e.Harvest.MaxQueries
 	for asked := probeAsked; len(closed) > 0 && asked <= mostProbed; asked *= 2 {
 		if most > 0 {
@@ -107,15 +101,11 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 		if err != nil || r.Stopped != extract.MaxQueries || asked == most {
 			break
 		}
-		rate := float64(r.Records-before.Records) / float64(max(r.Requests-before.Requests, 1))
-		open, left, err := d.openLists(ctx, closed, func(f *forms.Form, length float64) bool {
-			says := float64(f.Door.Length) / max(length, 1)
-			return says >= asMuch || before.Requests > 0 && rate < slow && says*float64(f.Door.Shown)*unseen(r) > rate
-		})
+		open, left, err := d.openLists(ctx, closed, asMuch)
 		if err != nil {
 			return chosen, r, err
 		}
-		before, closed, chosen = r, left, append(chosen, open...)
+		closed, chosen = left, append(chosen, open...)
 	}
 	if err == nil && (r.Stopped == "" || r.Stopped == extract.MaxQueries && (most == 0 || r.Queries < most)) {
 		r, err = har.RunTo(ctx, chosen, most, d.e.left())
@@ -127,7 +117,7 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 	}
 	if err == nil && ended(r) && r.Stopped != extract.Listed {
 		var open []*forms.Form
-		open, _, err = d.openLists(ctx, closed, func(*forms.Form, float64) bool { return true })
+		open, _, err = d.openLists(ctx, closed, 0)
 		if err == nil && len(open) > 0 {
 			chosen = append(chosen, open...)
 			r, err = har.RunTo(ctx, chosen, most, d.e.left())
@@ -149,22 +139,15 @@ func (d doors) alone(ctx context.Context, open []*forms.Form, err error) ([]*for
 	return open, r, err
 }
 
-// unseen is the share of the records that a harvest does not know yet, as far as it can tell.
-func unseen(r extract.Report) float64 {
-	if r.Estimate.Size <= 0 {
-		return 1
-	}
-	return 1 - min(r.Estimate.Coverage, 1)
-}
-
 // ended reports whether a harvest came to its own end.
 func ended(r extract.Report) bool {
 	return slices.Contains([]string{extract.Yield, extract.Coverage, extract.Listed}, r.Stopped)
 }
 
-// openLists opens the lists that have the records that were found so far and are good for something.
+// openLists opens the lists that have the records that were found so far, and say at least a share
+// of what is said of them there.
 func (d doors) openLists(
-	ctx context.Context, closed []*forms.Form, good goodFor,
+	ctx context.Context, closed []*forms.Form, share float64,
 ) (open, left []*forms.Form, err error) {
 	found, err := d.e.db.Sample(ctx, d.site, mostSampled)
 	if err != nil {
@@ -181,7 +164,7 @@ func (d doors) openLists(
 				like++
 			}
 		}
-		if like < leastLike || 2*like < len(found) || !good(f, float64(said)/float64(len(found))) {
+		if like < leastLike || 2*like < len(found) || float64(f.Door.Length*len(found)) < share*float64(said) {
 			left = append(left, f)
 			continue
 		}
