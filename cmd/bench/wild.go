@@ -30,6 +30,7 @@ type wildOptions struct {
 	binary  string
 	class   string
 	library string
+	stores  string
 	jobs    int
 	traits  bool
 	verbose bool
@@ -47,6 +48,7 @@ func (o *wildOptions) flags(fs *flag.FlagSet) {
 		"sites with a form, or script: sites whose items a script shows, over loopback with a browser (wild)")
 	fs.StringVar(&o.library, "library", "",
 		"folder with the npm packages of the class script; made where it is not given (wild)")
+	fs.StringVar(&o.stores, "stores", "", "folder that keeps the store of each site, to read its queries (wild)")
 	fs.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "sites at once (wild)")
 	fs.BoolVar(&o.traits, "traits", false, "list the traits with their shares (wild)")
 	fs.BoolVar(&o.verbose, "verbose", false, "print what became of each site (wild)")
@@ -103,12 +105,12 @@ func (w wildOptions) program(o options) (harvester, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &drawn{shipped: shipped{policy: policy, off: off}, libraries: dir}, nil
+		return &drawn{shipped: shipped{policy: policy, off: off, stores: w.stores}, libraries: dir}, nil
 	}
 	if w.binary != "" {
 		return &binary{path: w.binary, policy: policy, off: off}, nil
 	}
-	return &shipped{policy: policy, off: off}, nil
+	return &shipped{policy: policy, off: off, stores: w.stores}, nil
 }
 
 // names splits a list of names.

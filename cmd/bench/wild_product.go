@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"deepcrawl/cmd/app"
@@ -24,6 +26,7 @@ import (
 type shipped struct {
 	policy querygen.Policy
 	off    []string // rules
+	stores string   // folder that keeps the stores; empty: none is kept
 
 	stored func(ctx context.Context, db string) error // is shown the store of the harvest at its end; may be nil
 }
@@ -41,13 +44,14 @@ func (p *shipped) harvest(ctx context.Context, s *wild.Site, budget int) wild.Ha
 // run does it with settings of how the site is reached.
 func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Settings)) (h wild.Harvest) {
 	h.Last.Coverage = -1
-	dir, err := os.MkdirTemp("", "wild")
-	if err != nil {
+	var err error
+	set := app.Defaults()
+	if set.DB, err = p.storeOf(s); err != nil {
 		return wild.Harvest{Error: err.Error()}
 	}
-	defer os.RemoveAll(dir)
-	set := app.Defaults()
-	set.DB = filepath.Join(dir, "w.db")
+	if p.stores == "" {
+		defer os.RemoveAll(filepath.Dir(set.DB))
+	}
 	reached(&set)
 	set.Harvest.Policy, set.Harvest.Off = p.policy, p.off
 	set.Harvest.Watch.End = func(r extract.Report) { h.Rules = append(h.Rules, r.Rules...) }
@@ -79,6 +83,22 @@ func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Setti
 		h.Error = failed.Error()
 	}
 	return h
+}
+
+// storeOf makes room for the store of a site and returns its path: one that stays, named by the site, or
+// one in a folder of its own.
+func (p *shipped) storeOf(s *wild.Site) (string, error) {
+	if p.stores == "" {
+		dir, err := os.MkdirTemp("", "wild")
+		return filepath.Join(dir, "w.db"), err
+	}
+	path := filepath.Join(p.stores, strings.ReplaceAll(s.Host, ":", "_")+".db")
+	for _, old := range []string{path, path + "-wal", path + "-shm"} {
+		if err := os.Remove(old); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return "", err
+		}
+	}
+	return path, os.MkdirAll(p.stores, 0o755)
 }
 
 // siteEpoch is when the harvests of generated sites begin: a fixed day, as dates are asked for from
