@@ -78,8 +78,34 @@ func (r *reading) asksAnew(link int32) bool {
 	}
 	return slices.ContainsFunc(r.a.Form.Fields, func(f forms.Field) bool {
 		v := q.Get(f.Name)
-		return f.Role == forms.Keyword && v != "" && !strings.EqualFold(v, r.a.Term)
+		return v != "" && !strings.EqualFold(v, r.a.Term) && (f.Role == forms.Keyword || filledIn(f) && strings.EqualFold(v, r.o.linkText(link)))
 	})
+}
+
+// filledIn reports whether a person fills a field to say what is searched.
+func filledIn(f forms.Field) bool {
+	switch f.Role {
+	case forms.Hidden, forms.Token, forms.Submit, forms.Sort, forms.PageSize, forms.Presentation:
+		return false
+	}
+	return true
+}
+
+// asksBelow reports whether such a link stands below something else that its stretch says: what the record is called leads nowhere,
+// and what it is searched by does.
+func (r *reading) asksBelow(link int32, s span) bool {
+	for i := s.from; i < link; i++ {
+		if r.o.nodes[i].text != "" {
+			return r.asksAnew(link) && r.saysItself(link)
+		}
+	}
+	return false
+}
+
+// saysItself reports whether a link asks for what it says.
+func (r *reading) saysItself(link int32) bool {
+	u := r.o.resolve(r.o.nodes[link].href)
+	return u != nil && carriesTerm(u.Query(), r.o.linkText(link))
 }
 
 func carriesTerm(q url.Values, term string) bool {
