@@ -301,6 +301,10 @@ func hiddenItems(p *history.Harvest, a *history.Query) float64 {
 // pages before it once more later on (estimate).
 const leastAtOnce = 0.5
 
+// beyondTotal is what the page after the last one that a total speaks of promises, where the total
+// was not borne out yet (estimate).
+const beyondTotal = 0.3
+
 // PageKey ranks the next page of a query among all that can be asked.
 func PageKey(p *history.Harvest, id uint32) float32 {
 	a := p.Queries[bipartite.QueryID(id)]
@@ -343,6 +347,9 @@ func nextPage(p *history.Harvest, a *history.Query) float32 {
 		return float32(template.NextDivided(p, a))
 	case a.Counted() && !a.Obscured():
 		key := remaining(p, a) * min(1, float64(a.Size)/max(1, a.Unread()))
+		if a.InPart && a.Unread() <= 0 {
+			return beyondTotal // it goes on although all is read that a total speaks of which nothing has borne out yet
+		}
 		if a.Lists() || !a.Trusted() {
 			hidden := hiddenItems(p, a)
 			if !a.Lists() && float64(a.Read-a.Fresh) < hidden {

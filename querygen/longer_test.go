@@ -217,7 +217,7 @@ func TestWhatALongerPageShowsAgainIsNoSecondCapture(t *testing.T) {
 func TestLongerPagesSurviveAResume(t *testing.T) {
 	var first sheets
 	first.make = func(n int) (int, bool) { return n, first.dear != 12 }
-	done := first.harvest(60)
+	done := first.harvest(45)
 	var second sheets
 	second.make = func(n int) (int, bool) { return n, second.dear != 12 }
 	p := New(&second.graph, []*forms.Form{second.form()}, Seeds{Words: []string{word(1, 0), word(2, 1)}}, Config{Seed: 1})

@@ -96,3 +96,45 @@ func TestAPartThatIsAskedAnewInVainIsReadOnAsItWas(t *testing.T) {
 		t.Errorf("of %d items %d were found", s.items, got)
 	}
 }
+
+// The list of everything breaks off at a page that cannot be had. Each option of the menu is then read to
+// its end, though the last page still leads on and its total is the first that the site prints.
+func TestAnOptionWhosePagesLeadOnPastItsTotalKeepsNoOtherWaiting(t *testing.T) {
+	const items, page, options = 120, 10, 3
+	f := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		choiceOf("state", 0, forms.Option{Text: "any", Any: true, Selected: true}),
+	}}
+	for i := range options {
+		f.Fields[0].Domain.Options = append(f.Fields[0].Domain.Options, forms.Option{Value: fmt.Sprint(i), Text: fmt.Sprint("state ", i)})
+	}
+	g := new(bipartite.Graph)
+	p := New(g, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
+	harvest(p, 200, func(a Ask) Outcome {
+		state := filled(a.Query)["state"]
+		if state == "" && a.Page > 6 {
+			return Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1}
+		}
+		var found []int
+		for i := range items {
+			if state == "" || state == fmt.Sprint(i*options/items) {
+				found = append(found, i)
+			}
+		}
+		last := (len(found) - 1) / page
+		at := min(a.Page-1, last)
+		shown := found[page*at : min(page*at+page, len(found))]
+		o := Outcome{Ask: a, Kind: Results, Returned: len(shown), Claimed: -1, More: true, Requests: 1}
+		if at == last {
+			o.Claimed, o.ClaimedExact = len(found)-1, true
+		}
+		for _, i := range shown {
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), nil); fresh {
+				o.New++
+			}
+		}
+		return o
+	})
+	if n := g.Records(); n != items {
+		t.Errorf("%d items of %d: %s", n, items, p.Stopped())
+	}
+}

@@ -132,11 +132,25 @@ func covered(p *history.Harvest, e Estimate) bool {
 	return !p.On(coverageFlowRule) || ok && rate*float64(window) <= e.Size-float64(e.Known) || !p.Acts(coverageFlowRule)
 }
 
+// blind reports whether nothing is known of the database: no items, or so few that they may be pages
+// about the site, while a form has shown nothing that has something else to ask by than a box.
+func blind(p *history.Harvest) bool {
+	if p.Graph.Records() >= fewPages || p.Graph.Records() == 0 {
+		return p.Graph.Records() == 0
+	}
+	for b := range p.Awake() {
+		if p.Dark(b) && b.Shown == 0 && len(b.Fields) > 0 && partition.Of(b) != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // yieldOver reports whether the last requests brought too little and the next one promises no
 // better.
 func yieldOver(p *history.Harvest, promised float64) bool {
 	y, least := &p.Yield, p.Config.MinYield
-	if p.Graph.Records() == 0 {
+	if blind(p) {
 		return y.Total().Requests >= history.BlindAfter && p.On(stopBlindRule) && p.Acts(stopBlindRule)
 	}
 	if p.ReadsAll() {

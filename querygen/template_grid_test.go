@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -14,6 +15,7 @@ type tradeSite struct {
 	trades, towns []string
 	perCell       int
 	near          int  // further towns, by distance, whose firms are shown as well
+	atEnd         bool // towns stand at the end of addresses alone
 	mute          bool // the form does not say that both are needed
 	graph         bipartite.Graph
 	asked         []map[string]string
@@ -54,7 +56,10 @@ func (s *tradeSite) answer(a Ask) Outcome {
 					continue
 				}
 				number := (i*len(s.trades)+j)*s.perCell + k
-				values := []bipartite.Value{{Attr: "adr", Text: fmt.Sprintf("%d Market Street, %s", number, s.towns[i])}, {Text: "market"}, {Text: "street"}, {Text: values.Fold(s.towns[i])}, {Text: fmt.Sprint("firm", number%17)}}
+				values := []bipartite.Value{{Attr: "adr", Text: fmt.Sprintf("%d Market Street, %s", number, s.towns[i])}, {Text: "market"}, {Text: "street"}, {Text: fmt.Sprint("firm", number%17)}}
+				if !s.atEnd {
+					values = append(values, bipartite.Value{Text: strings.ToLower(s.towns[i])})
+				}
 				o.Kind = Results
 				o.Returned++
 				if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(number), values); fresh {
@@ -98,7 +103,7 @@ func TestTextsThatFindSomethingAreAskedWithEachOptionOfAMenuThatMustBeSet(t *tes
 
 func TestTextsAreTakenFromWhereItemsShowThoseThatFoundSomething(t *testing.T) {
 	s := &tradeSite{
-		trades: []string{"Baker", "Tailor", "Roofer", "Printer"}, perCell: 4, near: 1,
+		trades: []string{"Baker", "Tailor", "Roofer", "Printer"}, perCell: 4, near: 1, atEnd: true,
 		towns: []string{"Alba", "Brenta", "Corvo", "Dessau", "Elba San Polo", "Fondi", "Gaeta Mare", "Huesca"},
 	}
 	s.harvest("Alba")

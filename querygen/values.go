@@ -52,7 +52,7 @@ func noteAnswer(f *history.FieldState, a *history.Query, o Outcome, results bool
 		f.Wordless++
 	}
 	switch attr := cmp.Or(a.Value.Attr, onQuery.Of(a).stands); {
-	case results && (attr == "" || f.Kind == history.TypedField || 2*onQuery.Of(a).agree >= a.Read):
+	case results && (attr == "" || f.Kind == history.TypedField || 5*onQuery.Of(a).agree >= a.Read): // pages may show a part of what they match
 		f.Barren[attr] = math.MinInt32
 	case a.Stranger: // nothing says that the collection has any
 	case a.HasValue:

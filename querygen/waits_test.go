@@ -1,9 +1,15 @@
 package querygen
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
 
@@ -29,5 +35,99 @@ func TestAFormThatFindsNothingWaitsForTheOthers(t *testing.T) {
 	})
 	if n := s.graph.Records(); n < 880 || inVain > 60 {
 		t.Errorf("%d of 900 entries, %d questions to the box of the site, stopped: %s", n, inVain, p.Stopped())
+	}
+}
+
+// A catalogue has a form with a box and a menu. The box in the head of each of its pages finds a few
+// pages about the site by letters, and nothing else.
+type headed struct {
+	graph   bipartite.Graph
+	first   string // form that was asked first
+	to      map[string]int
+	atItems map[string]int // questions to each form when half of the items were known
+}
+
+const (
+	headedItems = 600
+	headedWords = 60
+)
+
+func (s *headed) forms() []*forms.Form {
+	free := forms.Domain{Kind: forms.Free}
+	words := []string{"w1", "w2", "w3", "w4", "w5"}
+	return []*forms.Form{
+		{ID: "head", Action: "http://h.example/pages", Kind: forms.Search, Method: "GET", Probability: 1, Words: words,
+			Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: free}}},
+		{ID: "catalogue", Action: "http://h.example/find", Kind: forms.Search, Method: "GET", Probability: 1, Words: words,
+			Fields: []forms.Field{{Name: "words", Role: forms.Keyword, Domain: free}, choiceOf("shelf", 1, forms.Option{Text: "all", Any: true, Selected: true}, forms.Option{Value: "x", Text: "x"})}},
+	}
+}
+
+func (s *headed) answer(a Ask) Outcome {
+	if s.first == "" {
+		s.first = a.Query.Form
+	}
+	s.to[a.Query.Form]++
+	if 2*s.graph.Records() >= headedItems && len(s.atItems) == 0 {
+		s.atItems = maps.Clone(s.to)
+	}
+	given := filled(a.Query)
+	var found []string
+	switch {
+	case a.Query.Form == "head" && (given["q"] == "e" || given["q"] == "er"):
+		found = []string{"about", "help", "contact"}
+	case a.Query.Form == "catalogue" && given["words"] != "":
+		for i := range headedItems {
+			if slices.Contains(headedIn(i), given["words"]) {
+				found = append(found, fmt.Sprint("item ", i))
+			}
+		}
+	}
+	const page = 20
+	from, to := min((a.Page-1)*page, len(found)), min(a.Page*page, len(found))
+	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found), ClaimedExact: true, More: to < len(found), Requests: 1}
+	if len(found) == 0 {
+		o.Kind = Empty
+	}
+	for _, key := range found[from:to] {
+		var values []bipartite.Value
+		if n, err := strconv.Atoi(strings.TrimPrefix(key, "item ")); err == nil {
+			for _, w := range headedIn(n) {
+				values = append(values, bipartite.Value{Text: w})
+			}
+		}
+		if _, fresh := s.graph.Capture(a.Query.ID, key, values); fresh {
+			o.New++
+		}
+	}
+	return o
+}
+
+// headedIn are the words of an item.
+func headedIn(i int) []string {
+	return []string{fmt.Sprint("w", i%headedWords), fmt.Sprint("w", (i/7)%headedWords), fmt.Sprint("w", (3*i+i/11)%headedWords)}
+}
+
+func (s *headed) harvest() {
+	s.to = make(map[string]int)
+	harvest(New(&s.graph, s.forms(), Seeds{}, Config{Seed: 1, Policy: Auto}), 600, s.answer)
+}
+
+func TestABoxThatStandsAloneIsAskedAfterTheFormOfTheRegister(t *testing.T) {
+	s := new(headed)
+	s.harvest()
+	if s.first != "catalogue" {
+		t.Errorf("the form %q is asked first", s.first)
+	}
+}
+
+func TestABoxThatFindsAFewPagesLeavesItsListsUntilTheRegisterIsRead(t *testing.T) {
+	s := new(headed)
+	s.harvest()
+	if n := s.graph.Records(); n < headedItems-6 {
+		t.Errorf("%d of %d items", n, headedItems)
+	}
+	if n := s.atItems["head"]; n > 9 {
+		t.Errorf("%d questions to the box in the head, %d to the catalogue, until half of the items are known", n, s.atItems["catalogue"])
 	}
 }

@@ -67,7 +67,7 @@ func TestABoxForOneColumnThatTakesBeginningsIsWalked(t *testing.T) {
 	if n := s.graph.Records(); 2*n < len(s.people) || !crossed {
 		t.Errorf("%d people of %d by %d requests (names of more than a screen asked with a town: %v): %s", n, len(s.people), s.asked, crossed, p.Stopped())
 	}
-	if after == 0 || after > 30 {
+	if after == 0 || after > 25 {
 		t.Errorf("beginnings are asked after %d requests", after)
 	}
 }

@@ -28,3 +28,25 @@ func TestALinkThatAsksTheFormForAnAuthorIsNotTheItem(t *testing.T) {
 		}
 	}
 }
+
+// The title is opened by a script and has no address; the author's does nothing but ask the form.
+func TestALinkThatAsksTheFormForAFieldBelowTheTitleIsNoAddress(t *testing.T) {
+	form := &forms.Form{Action: "http://h.example/search", Fields: []forms.Field{
+		{Name: "words", Role: forms.Keyword}, {Name: "author", Role: forms.Filter}, {Name: "cmd", Role: forms.Hidden},
+	}}
+	page := `<html><body><form action=/search><input name=words value=river></form><p>4 results</p><ol>`
+	for i, title := range []string{"A cold spring", "The old mill", "Bridges of stone", "Down the river"} {
+		author := []string{"Ann Miller", "Tom Hall"}[i%2]
+		page += fmt.Sprintf(`<li><a href="#" onclick="openRecord('35%d');return false;">%s</a><br><a href="/search?author=%s">%s</a><br>20%02d</li>`,
+			i, title, strings.ReplaceAll(author, " ", "+"), author, i)
+	}
+	res, err := (&Wrapper{}).Apply(Asked{Form: form, Term: "river"}, pageOf(t, "http://h.example/search?words=river", page+`</ol></body></html>`))
+	if err != nil || len(res.Records) != 4 {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	for _, rec := range res.Records {
+		if rec.URL != "" || strings.Contains(rec.Title, "Miller") || strings.Contains(rec.Title, "Hall") {
+			t.Errorf("%q at %q", rec.Title, rec.URL)
+		}
+	}
+}

@@ -59,6 +59,9 @@ type FormRecords struct {
 	n   int
 }
 
+// Count returns how many they are.
+func (s *FormRecords) Count() int { return s.n }
+
 // RecordsOfForm returns what the forms of the address of one showed.
 func (p *Harvest) RecordsOfForm(b *FormState) *FormRecords {
 	if p.recordsByForm == nil {
@@ -105,14 +108,17 @@ func (p *Harvest) Mutes() (n int) {
 	return n
 }
 
-// Dark reports whether nothing is known of what a form holds: no page of it, nor of one of the same
-// address, showed a result.
+// fewPages is how many items show that more than a few pages about the site are found (estimate).
+const fewPages = 20
+
+// Dark reports whether nothing is known of what a form holds: no page of it showed a result, and those
+// of the same address showed next to none.
 func (p *Harvest) Dark(b *FormState) bool {
 	if b.Shown > 0 || b.Useful == 0 && b.Barren > 0 {
 		return false
 	}
 	for o := range p.Awake() {
-		if o.Shown > 0 && o.Address() == b.Address() {
+		if o.Shown > 0 && o.Address() == b.Address() && p.RecordsOfForm(o).n >= fewPages {
 			return false
 		}
 	}

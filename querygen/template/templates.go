@@ -142,9 +142,12 @@ func BestTemplate(p *history.Harvest, b *history.FormState) history.Offer {
 	if as == nil {
 		return history.Offer{}
 	}
-	key := 2e6 // before further ways to list
-	if t.Tried >= mostPairs {
+	key := 9e5 // after ways to list, of which one is found more often
+	switch {
+	case t.Tried >= mostPairs:
 		key = 1e4
+	case slices.ContainsFunc(b.Form.Fields, func(f forms.Field) bool { return f.Required }):
+		key = 2e6
 	}
 	return templateOffer(p, b, key, as, TogetherWay, "no field by itself finds anything")
 }

@@ -86,14 +86,16 @@ func KnowsEnough(p *history.Harvest) bool {
 // before anything else.
 func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing bool) float64 {
 	switch {
-	case w.Stage == history.StartStage && onForm.Of(b).rank == 0:
-		return 1e9
+	case w.Stage == history.StartStage && (onForm.Of(b).rank == 0 || !listing):
+		return 1e9 - float64(onForm.Of(b).rank)
 	case w.Stage == history.WideStage:
 		return 1e8
 	case w.Stage == history.ScopeStage && b.Shown == 0:
 		return history.BeforeSeeds // nothing is known that words from outside could lead to
 	case w.Stage == history.ScopeStage:
 		return scopeKey(p)
+	case w.Stage != history.StartStage && p.Holds(LeaderRule, func() bool { return behind(p, b) }):
+		return lastResort
 	case listing && p.Holds(OneListingRule, func() bool { return !widens(p, b, w) }):
 		return 0.5
 	case w.Stage != history.StartStage && p.Listed != nil &&
@@ -114,6 +116,30 @@ func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing
 // lastResort is the key of further ways to list after one was read to its end: the answers to
 // values say whether it held everything, and bring these ways back when it did not (estimate).
 const lastResort = 0.01
+
+// Where a form is behind another one.
+const (
+	leading = 20 // items of a form that leads (estimate)
+	ahead   = 10 // times as many items as the one behind it (estimate)
+)
+
+// behind reports whether a form has found next to nothing, while one of another address has found many
+// items: it may be a box for the pages about the site, which lists nothing else.
+func behind(p *history.Harvest, b *history.FormState) bool {
+	own := -1
+	for o := range p.Awake() {
+		if o == b || o.Address() == b.Address() {
+			continue
+		}
+		if own < 0 {
+			own = p.RecordsOfForm(b).Count()
+		}
+		if many := p.RecordsOfForm(o).Count(); many >= leading && many >= ahead*own {
+			return true
+		}
+	}
+	return false
+}
 
 // widens reports whether a union may list much more than the part that is being read: the test of a
 // union, or a part of which much is left.

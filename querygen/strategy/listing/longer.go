@@ -113,10 +113,10 @@ func Borrow(p *history.Harvest, b *history.FormState, o plan.Outcome) {
 	b.Probes = slices.Insert(b.Probes, at, Allowed(b, []history.Probe{longList()})...)
 }
 
-// goesOn reports whether an answer has more results than its first page shows, there or where all
-// are shown at once.
+// goesOn reports whether an answer has more results than its first page shows: it leads on, or counts
+// more, and a longer page may show them.
 func goesOn(b *history.FormState, a *history.Query) bool {
-	return a.More || a.Pages > 1 || a.Claimed > a.Read && allAtOnce(b, a.Claimed) != nil
+	return a.More || a.Pages > 1 || a.Claimed > a.Read && longerThan(b, a.Claimed) != nil
 }
 
 var digit = regexp.MustCompile(`\d`)
@@ -184,7 +184,7 @@ func longerPages(p *history.Harvest, b *history.FormState) history.Offer {
 	if l.of == nil || l.size > 0 || b.Done[history.PageSizeWay] {
 		return history.Offer{}
 	}
-	if l.of.Closed || l.of.Pages > 1 || l.of.Failures > 0 {
+	if l.of.Closed && l.of.Claimed <= l.of.Read || l.of.Pages > 1 || l.of.Failures > 0 {
 		l.of = nil // another one will do
 		return history.Offer{}
 	}

@@ -15,8 +15,8 @@ var (
 		Consults: []*plan.Rule{
 			history.AsServedListRule, LettersRule, LettersRestRule, ToldLettersRule,
 			FirstLettersRule, BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule, StarRule,
-			PercentRule, NegationRule, InitialsRule, FewLettersRule, UnionRule,
-			FurtherUnionRule, AnyWordRule, SpreadRule, OneListingRule, WidensRule,
+			PercentRule, InitialsRule, FewLettersRule, UnionRule,
+			FurtherUnionRule, AnyWordRule, SpreadRule, LeaderRule, OneListingRule, WidensRule,
 			AfterListingRule, SupersedeRule,
 		}}
 	LongPagesRule = &plan.Rule{Name: "listing/page-size", Kind: plan.StrategyRule, Early: true,
@@ -59,9 +59,6 @@ var (
 	PercentRule = &plan.Rule{Name: "listing/percent", Kind: plan.StrategyRule,
 		Doc:    "A per cent sign is asked for, which stands for anything in SQL.",
 		Source: "boxes put into a LIKE of SQL"}
-	NegationRule = &plan.Rule{Name: "listing/negation", Kind: plan.StrategyRule,
-		Doc:    "What does not hold a nonsense word is asked for, in three ways to say so.",
-		Source: "engines that take operators"}
 	InitialsRule = &plan.Rule{Name: "listing/initials", Kind: plan.StrategyRule,
 		Doc:    "What begins with an a is asked for by a star, and where that lists, what begins with other letters.",
 		Source: "engines that take patterns, but none for everything"}
@@ -84,6 +81,9 @@ var (
 		Doc: "Where a menu of page sizes ends in an option without a number, and an answer claims " +
 			"at most 5,000 results, it is asked for once more with that option.",
 		Source: "bench wild --only size-menu/all: menus whose last option shows all results"}
+	LeaderRule = &plan.Rule{Name: "listing/leader-first", Kind: plan.StrategyRule,
+		Doc:    "Ways to list of a form that found next to nothing wait while another one finds many items.",
+		Source: "a box in the head of each page that finds the pages about the site"}
 	OneListingRule = &plan.Rule{Name: "listing/one-at-a-time", Kind: plan.StrategyRule,
 		Doc:    "While a listing brings nearly whole pages of new items, other ways to list wait.",
 		Source: "an engine understands one or two ways, and the rest costs a request each"}

@@ -120,13 +120,11 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 	if b.Main < 0 {
 		return Allowed(b, ps)
 	}
-	not := history.Nonsense(cfg.Seed, 1000*onForm.Of(b).rank+7, 9)
 	for _, l := range []struct {
 		term string
 		rule *plan.Rule
 	}{
-		{"*", StarRule}, {"not " + not, NegationRule}, {"%", PercentRule}, {"a*", InitialsRule},
-		{"NOT " + not, NegationRule}, {"-" + not, NegationRule}, {"e", FewLettersRule}, {"er", FewLettersRule},
+		{"*", StarRule}, {"%", PercentRule}, {"a*", InitialsRule}, {"e", FewLettersRule}, {"er", FewLettersRule},
 	} {
 		term := l.term
 		w := keyword(
@@ -136,7 +134,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 				Rule:    l.rule,
 				Purpose: "list",
 				Stage:   history.ListStage,
-				Why:     "a pattern or negation may match everything",
+				Why:     "a pattern may match everything",
 			},
 			term,
 		)

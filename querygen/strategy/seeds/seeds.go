@@ -119,7 +119,7 @@ func (outside) Best(p *history.Harvest, _ history.Call) history.Offer { return B
 // BestSeed offers a word from outside while too little is known for words of items, and no listing
 // is about to make them known.
 func BestSeed(p *history.Harvest) history.Offer {
-	if a := p.TopQuery(); p.Listing() && a.Size >= history.CapMin {
+	if a := p.TopQuery(); p.Listing() && (a.Size >= history.CapMin || a.Claimed >= EnoughItems) {
 		return history.Offer{}
 	}
 	if p.Graph.Records() >= EnoughItems {
