@@ -124,7 +124,11 @@ func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64)
 		return math.Max(pt.rate, hope), 1
 	}
 	pages := math.Ceil(math.Min(r.Cell.Expect, Limit(p)) / float64(max(p.PageSize, pt.page)))
-	return math.Max(r.fresh, pt.least(r)), math.Max(1, pages)
+	gain = math.Max(r.fresh, pt.least(r))
+	if r.Total < 0 { // where nothing is counted, what parts brought tells more than what they are believed to hold
+		gain = math.Max(gain, pt.rate/2)
+	}
+	return gain, math.Max(1, pages)
 }
 
 // refusedWhole reports whether a part is looked for that is answered, of a range that was refused
