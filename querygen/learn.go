@@ -301,8 +301,8 @@ func hiddenItems(p *history.Harvest, a *history.Query) float64 {
 // pages before it once more later on (estimate).
 const leastAtOnce = 0.5
 
-// beyondTotal is what the page after the last one that a total speaks of promises, where the total
-// was not borne out yet (estimate).
+// beyondTotal is what a further page of a part promises that has shown as many items as it counts and
+// leads on, where its total is not trusted yet: the page or the total is wrong (estimate).
 const beyondTotal = 0.3
 
 // PageKey ranks the next page of a query among all that can be asked.
@@ -348,7 +348,7 @@ func nextPage(p *history.Harvest, a *history.Query) float32 {
 	case a.Counted() && !a.Obscured():
 		key := remaining(p, a) * min(1, float64(a.Size)/max(1, a.Unread()))
 		if a.InPart && a.Unread() <= 0 {
-			return beyondTotal // it goes on although all is read that a total speaks of which nothing has borne out yet
+			return beyondTotal
 		}
 		if a.Lists() || !a.Trusted() {
 			hidden := hiddenItems(p, a)

@@ -51,3 +51,37 @@ func TestTotalsOfYearsSayHowMuchThereIsLongBeforeTheyAreRead(t *testing.T) {
 		t.Error("totals that are not trusted are summed")
 	}
 }
+
+// Options of a menu add up as well, unless an item was met under two of them.
+func TestTotalsOfOptionsAddUpWhereTheyHoldNoItemInCommon(t *testing.T) {
+	for _, common := range []int{0, 1} {
+		var g bipartite.Graph
+		p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+			choiceOf("kind", 3, forms.Option{Text: "any", Any: true, Selected: true}),
+		}}}, Seeds{}, Config{Seed: 1})
+		b := p.Forms[0]
+		pt := partition.Of(b)
+		x := pt.Axes[0]
+		b.Facts.Totals, x.Places.Sure = history.ExactTotals, true
+		for i := range 100 { // found before, of each kind in turn
+			d, _ := g.Capture(1, fmt.Sprint(i), nil)
+			x.Places.Put(d, x.Lo+i%3)
+		}
+		x.Before = g.Records()
+		for kind := range 3 {
+			r := pt.At([]Bound{{Field: x.Field, From: x.Lo + kind, To: x.Lo + kind}}, pt.Root)
+			r.Total, r.Exact, r.Query = 200, true, &history.Query{Query: Query{ID: bipartite.QueryID(2 + kind)}}
+			for i := range 20 {
+				g.Capture(r.Query.ID, fmt.Sprint(3*i+kind), nil)
+			}
+			if kind > 0 {
+				for i := range common {
+					g.Capture(r.Query.ID, fmt.Sprint(3*i), nil)
+				}
+			}
+		}
+		if total, high, ok := partition.Sums(p.Harvest); ok != (common == 0) || ok && (total != 600 || high < 600 || high > 700) {
+			t.Errorf("%d items of two kinds: three times 200 are %.0f, at most %.0f (%v)", common, total, high, ok)
+		}
+	}
+}

@@ -88,7 +88,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/overfull":       "TestAPartThatEndsAtMoreThanSoManyIsCutBesideAdvertisements",
 		"partition/share-inside":   "TestAPartHoldsAsMuchOfWhatIsKnownAsTheWhole",
 		"listing/leader-first":     "TestABoxThatFindsAFewPagesLeavesItsListsUntilTheRegisterIsRead",
-		"forms/lone-box-last":      "TestABoxThatStandsAloneIsAskedAfterTheFormOfTheRegister",
 		"forms/wait":               "TestAFormThatFindsNothingWaitsForTheOthers",
 		"cap/alike":                "TestPostalCodesLeadToThoseBesideThem",
 		"cap/round":                "TestACapIsNotTakenForChanceWhereNothingShowsWhereItemsLie",

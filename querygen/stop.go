@@ -133,13 +133,14 @@ func covered(p *history.Harvest, e Estimate) bool {
 }
 
 // blind reports whether nothing is known of the database: no items, or so few that they may be pages
-// about the site, while a form has shown nothing that has something else to ask by than a box.
+// about the site, while a form has shown nothing that can be cut into parts.
 func blind(p *history.Harvest) bool {
-	if p.Graph.Records() >= fewPages || p.Graph.Records() == 0 {
-		return p.Graph.Records() == 0
+	known := p.Graph.Records()
+	if known == 0 || known >= history.FewPages {
+		return known == 0
 	}
 	for b := range p.Awake() {
-		if p.Dark(b) && b.Shown == 0 && len(b.Fields) > 0 && partition.Of(b) != nil {
+		if p.Dark(b) && partition.Of(b) != nil {
 			return true
 		}
 	}

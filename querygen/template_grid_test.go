@@ -2,7 +2,6 @@ package querygen
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -56,13 +55,13 @@ func (s *tradeSite) answer(a Ask) Outcome {
 					continue
 				}
 				number := (i*len(s.trades)+j)*s.perCell + k
-				values := []bipartite.Value{{Attr: "adr", Text: fmt.Sprintf("%d Market Street, %s", number, s.towns[i])}, {Text: "market"}, {Text: "street"}, {Text: fmt.Sprint("firm", number%17)}}
+				vs := []bipartite.Value{{Attr: "adr", Text: fmt.Sprintf("%d Market Street, %s", number, s.towns[i])}, {Text: "market"}, {Text: "street"}, {Text: fmt.Sprint("firm", number%17)}}
 				if !s.atEnd {
-					values = append(values, bipartite.Value{Text: strings.ToLower(s.towns[i])})
+					vs = append(vs, bipartite.Value{Text: values.Fold(s.towns[i])})
 				}
 				o.Kind = Results
 				o.Returned++
-				if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(number), values); fresh {
+				if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(number), vs); fresh {
 					o.New++
 				}
 			}

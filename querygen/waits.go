@@ -12,7 +12,6 @@ import (
 
 const (
 	vainAnswers = 24 // first pages without results, some ten of them ways to list (estimate)
-	fewPages    = 20 // items that are no mere pages about a site (estimate)
 	vainWakes   = 1  // times that it is asked again where the others found something (estimate)
 )
 
@@ -30,7 +29,7 @@ func letWait(p *history.Harvest) {
 			continue
 		}
 		for _, o := range p.Forms {
-			if o != b && o.Original == nil && !o.Waits && !isVain(o) && (o.Shown == 0 || p.CountedBy(o) >= fewPages) && p.Acts(waitRule) {
+			if o != b && o.Original == nil && !o.Waits && !isVain(o) && (o.Shown == 0 || p.CountedBy(o) >= history.FewPages) && p.Acts(waitRule) {
 				b.Waits = true
 				break
 			}

@@ -42,7 +42,6 @@ func TestAFormThatFindsNothingWaitsForTheOthers(t *testing.T) {
 // pages about the site by letters, and nothing else.
 type headed struct {
 	graph   bipartite.Graph
-	first   string // form that was asked first
 	to      map[string]int
 	atItems map[string]int // questions to each form when half of the items were known
 }
@@ -56,17 +55,14 @@ func (s *headed) forms() []*forms.Form {
 	free := forms.Domain{Kind: forms.Free}
 	words := []string{"w1", "w2", "w3", "w4", "w5"}
 	return []*forms.Form{
-		{ID: "head", Action: "http://h.example/pages", Kind: forms.Search, Method: "GET", Probability: 1, Words: words,
-			Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: free}}},
 		{ID: "catalogue", Action: "http://h.example/find", Kind: forms.Search, Method: "GET", Probability: 1, Words: words,
 			Fields: []forms.Field{{Name: "words", Role: forms.Keyword, Domain: free}, choiceOf("shelf", 1, forms.Option{Text: "all", Any: true, Selected: true}, forms.Option{Value: "x", Text: "x"})}},
+		{ID: "head", Action: "http://h.example/pages", Kind: forms.Search, Method: "GET", Probability: 1, Words: words,
+			Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: free}}},
 	}
 }
 
 func (s *headed) answer(a Ask) Outcome {
-	if s.first == "" {
-		s.first = a.Query.Form
-	}
 	s.to[a.Query.Form]++
 	if 2*s.graph.Records() >= headedItems && len(s.atItems) == 0 {
 		s.atItems = maps.Clone(s.to)
@@ -111,14 +107,6 @@ func headedIn(i int) []string {
 func (s *headed) harvest() {
 	s.to = make(map[string]int)
 	harvest(New(&s.graph, s.forms(), Seeds{}, Config{Seed: 1, Policy: Auto}), 600, s.answer)
-}
-
-func TestABoxThatStandsAloneIsAskedAfterTheFormOfTheRegister(t *testing.T) {
-	s := new(headed)
-	s.harvest()
-	if s.first != "catalogue" {
-		t.Errorf("the form %q is asked first", s.first)
-	}
 }
 
 func TestABoxThatFindsAFewPagesLeavesItsListsUntilTheRegisterIsRead(t *testing.T) {

@@ -48,7 +48,7 @@ func (o *wildOptions) flags(fs *flag.FlagSet) {
 		"sites with a form, or script: sites whose items a script shows, over loopback with a browser (wild)")
 	fs.StringVar(&o.library, "library", "",
 		"folder with the npm packages of the class script; made where it is not given (wild)")
-	fs.StringVar(&o.stores, "stores", "", "folder that keeps the store of each site, to read its queries (wild)")
+	fs.StringVar(&o.stores, "stores", "", "folder that keeps the store of each site, to read its queries (wild, without --binary)")
 	fs.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "sites at once (wild)")
 	fs.BoolVar(&o.traits, "traits", false, "list the traits with their shares (wild)")
 	fs.BoolVar(&o.verbose, "verbose", false, "print what became of each site (wild)")

@@ -132,7 +132,8 @@ func (r *reading) read() []Record {
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]span, 0, len(r.f.spans))
 	linked := make([]int32, 0, len(r.f.spans))
-	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew, func(link int32, s span) bool { return r.acts(link) || r.asksBelow(link, s) })
+	none := func(link int32, s span) bool { return r.acts(link) || r.asksBelow(link, s) }
+	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew, none)
 	o.ofOneMould(r.f.spans, links)
 	r.noteActs(r.f.spans)
 	r.unplace(r.f.spans, links)
@@ -179,13 +180,13 @@ func (r *reading) read() []Record {
 // mainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link is its own worth and that
 // of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many.
 // constant are the links that say and lead the same in all records; asks tells those that search for something
-// else, never those that lead to no item.
-func (o *outline) mainLinks(spans []span, constant []uint64, asks func(link int32) bool, never func(link int32, s span) bool) []int32 {
+// else, none those that lead to no item.
+func (o *outline) mainLinks(spans []span, constant []uint64, asks func(link int32) bool, none func(link int32, s span) bool) []int32 {
 	shared := o.sharedLinks(spans)
 	perRecord := make([][]namedLink, len(spans))
 	places := map[uint64]float64{}
 	for k, s := range spans {
-		perRecord[k] = o.namedLinks(s, shared, constant, asks, never)
+		perRecord[k] = o.namedLinks(s, shared, constant, asks, none)
 		for _, l := range perRecord[k] {
 			places[l.place] += l.worth / float64(len(spans))
 		}
@@ -216,14 +217,14 @@ type namedLink struct {
 const maxLinks = 20 // of a record that are looked at
 
 // namedLinks returns the first links of a record that may lead to its item.
-func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64, asks func(link int32) bool, never func(link int32, s span) bool) []namedLink {
+func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64, asks func(link int32) bool, none func(link int32, s span) bool) []namedLink {
 	var out []namedLink
 	times := map[uint64]uint64{} // that a path was seen
 	for i := o.links[s.from]; i < s.to && len(out) < maxLinks; i = o.links[i+1] {
 		if len(constant) > 0 && slices.Contains(constant, o.linkHash(i)) {
 			continue
 		}
-		if never(i, s) {
+		if none(i, s) {
 			continue
 		}
 		path := o.pathBelow(i, s)

@@ -64,6 +64,20 @@ func (r *reading) refinement(link int32) bool {
 // asksAnew reports whether a link asks the form for something else than was asked, as the name of an author does: where two or three
 // were found, nothing else tells it from the link to the item.
 func (r *reading) asksAnew(link int32) bool {
+	return r.asksForm(link, func(f forms.Field, _ string) bool { return f.Role == forms.Keyword })
+}
+
+// asksBelow reports whether a link asks the form for what it says, below something else that its stretch says: what the record is
+// called leads nowhere, and what it is searched by does.
+func (r *reading) asksBelow(link int32, s span) bool {
+	below := slices.ContainsFunc(r.o.nodes[s.from:link], func(n node) bool { return n.text != "" })
+	return below && r.asksForm(link, func(f forms.Field, v string) bool {
+		return f.Role != forms.Hidden && strings.EqualFold(v, r.o.linkText(link))
+	})
+}
+
+// asksForm reports whether a link asks the form for something else than was asked, with a value in a field for which in holds.
+func (r *reading) asksForm(link int32, in func(f forms.Field, v string) bool) bool {
 	href := r.o.nodes[link].href
 	if r.a.Form == nil || !strings.Contains(href, "?") {
 		return false
@@ -78,34 +92,8 @@ func (r *reading) asksAnew(link int32) bool {
 	}
 	return slices.ContainsFunc(r.a.Form.Fields, func(f forms.Field) bool {
 		v := q.Get(f.Name)
-		return v != "" && !strings.EqualFold(v, r.a.Term) && (f.Role == forms.Keyword || filledIn(f) && strings.EqualFold(v, r.o.linkText(link)))
+		return v != "" && !strings.EqualFold(v, r.a.Term) && in(f, v)
 	})
-}
-
-// filledIn reports whether a person fills a field to say what is searched.
-func filledIn(f forms.Field) bool {
-	switch f.Role {
-	case forms.Hidden, forms.Token, forms.Submit, forms.Sort, forms.PageSize, forms.Presentation:
-		return false
-	}
-	return true
-}
-
-// asksBelow reports whether such a link stands below something else that its stretch says: what the record is called leads nowhere,
-// and what it is searched by does.
-func (r *reading) asksBelow(link int32, s span) bool {
-	for i := s.from; i < link; i++ {
-		if r.o.nodes[i].text != "" {
-			return r.asksAnew(link) && r.saysItself(link)
-		}
-	}
-	return false
-}
-
-// saysItself reports whether a link asks for what it says.
-func (r *reading) saysItself(link int32) bool {
-	u := r.o.resolve(r.o.nodes[link].href)
-	return u != nil && carriesTerm(u.Query(), r.o.linkText(link))
 }
 
 func carriesTerm(q url.Values, term string) bool {

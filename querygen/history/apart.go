@@ -108,8 +108,8 @@ func (p *Harvest) Mutes() (n int) {
 	return n
 }
 
-// fewPages is how many items show that more than a few pages about the site are found (estimate).
-const fewPages = 20
+// FewPages is how many items are more than a few pages about the site (estimate).
+const FewPages = 20
 
 // Dark reports whether nothing is known of what a form holds: no page of it showed a result, and those
 // of the same address showed next to none.
@@ -118,7 +118,7 @@ func (p *Harvest) Dark(b *FormState) bool {
 		return false
 	}
 	for o := range p.Awake() {
-		if o.Shown > 0 && o.Address() == b.Address() && p.RecordsOfForm(o).n >= fewPages {
+		if o.Shown > 0 && o.Address() == b.Address() && p.RecordsOfForm(o).n >= FewPages {
 			return false
 		}
 	}

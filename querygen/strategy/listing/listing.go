@@ -117,11 +117,8 @@ func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing
 // values say whether it held everything, and bring these ways back when it did not (estimate).
 const lastResort = 0.01
 
-// Where a form is behind another one.
-const (
-	leading = 20 // items of a form that leads (estimate)
-	ahead   = 10 // times as many items as the one behind it (estimate)
-)
+// ahead is how many times as many items a form finds as one that is behind it (estimate).
+const ahead = 10
 
 // behind reports whether a form has found next to nothing, while one of another address has found many
 // items: it may be a box for the pages about the site, which lists nothing else.
@@ -134,7 +131,7 @@ func behind(p *history.Harvest, b *history.FormState) bool {
 		if own < 0 {
 			own = p.RecordsOfForm(b).Count()
 		}
-		if many := p.RecordsOfForm(o).Count(); many >= leading && many >= ahead*own {
+		if many := p.RecordsOfForm(o).Count(); many >= history.FewPages && many >= ahead*own {
 			return true
 		}
 	}

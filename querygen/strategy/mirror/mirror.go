@@ -22,38 +22,21 @@ import (
 // MirrorWay is the name of that question.
 const MirrorWay = "mirror"
 
-// Arrange puts the forms into the order in which they are asked: a box that stands alone after forms
-// that ask for more, then those known to be searches before those that may be one, and otherwise as
-// given.
+// Arrange puts the forms into the order in which they are asked: those known to be searches before
+// those that may be one, and otherwise as given.
 func Arrange(p *history.Harvest, fs []*forms.Form) []*forms.Form {
-	fs = slices.Clone(fs)
-	sortBy(p, fs, SureFirstRule, func(f *forms.Form) bool { return f.Probability >= forms.SureGET })
-	sortBy(p, fs, LoneBoxLastRule, func(f *forms.Form) bool { return !lone(f) })
+	given := fs
+	fs = append([]*forms.Form(nil), fs...)
+	if p.On(SureFirstRule) {
+		sort.SliceStable(fs, func(i, j int) bool { return sure(fs[i]) && !sure(fs[j]) })
+	}
+	if !slices.Equal(fs, given) {
+		p.Acts(SureFirstRule)
+	}
 	return fs
 }
 
-// sortBy puts the forms of which something holds before the others, if the rule is on.
-func sortBy(p *history.Harvest, fs []*forms.Form, r *plan.Rule, first func(*forms.Form) bool) {
-	if !p.On(r) {
-		return
-	}
-	given := slices.Clone(fs)
-	sort.SliceStable(fs, func(i, j int) bool { return first(fs[i]) && !first(fs[j]) })
-	if !slices.Equal(fs, given) {
-		p.Acts(r)
-	}
-}
-
-// lone reports whether a form is a box for words with nothing beside it.
-func lone(f *forms.Form) bool {
-	open := 0
-	for _, x := range f.Fields {
-		if x.Role != forms.Hidden && x.Role != forms.Token {
-			open++
-		}
-	}
-	return open <= 1 && history.MainField(f) >= 0
-}
+func sure(f *forms.Form) bool { return f.Probability >= forms.SureGET }
 
 // FindMirrors finds the forms that seem to mirror another: of those which send one box to one
 // address, all but the one with the most fields to ask by, and of those the one that narrows least

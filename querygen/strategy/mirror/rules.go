@@ -11,7 +11,7 @@ var (
 			"the other has answered, and rests when the answers agree.",
 		Source:   "sites show one search in the head of each page and on a page of its own",
 		New:      func() plan.Part { return strategy{} },
-		Consults: []*plan.Rule{SureFirstRule, LoneBoxLastRule, SectionRule, HidesLessRule, VainRule}}
+		Consults: []*plan.Rule{SureFirstRule, SectionRule, HidesLessRule, VainRule}}
 )
 
 // Several forms of one site.
@@ -19,9 +19,6 @@ var (
 	SureFirstRule = &plan.Rule{Name: "forms/sure-first", Kind: plan.StrategyRule,
 		Doc:    "Forms known to be searches are asked before those that may be one.",
 		Source: "estimate"}
-	LoneBoxLastRule = &plan.Rule{Name: "forms/lone-box-last", Kind: plan.StrategyRule,
-		Doc:    "A box that stands alone is asked after forms that ask for more.",
-		Source: "a box in the head of each page mostly searches the pages about the site"}
 	SectionRule = &plan.Rule{Name: "forms/section", Kind: plan.StrategyRule,
 		Doc: "A form with an address below that of the same form is asked one question, and rests " +
 			"where it shows nothing else.",

@@ -2,6 +2,7 @@ package partition
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
 
@@ -10,15 +11,16 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// The cells of a range exclude each other. Where their totals are exact and they leave no gap, they
-// add up to all items that have a value there, long before their pages are read, also where nothing
-// lists the whole. How many have none, the items tell that were found otherwise.
+// The cells of a range exclude each other, and so do options that hold no items in common. Where their
+// totals are exact and they leave no gap, they add up to all items that have a value there, long before
+// their pages are read, also where nothing lists the whole. How many have none, the items tell that were
+// found otherwise.
 
 // AddedUp is what an estimate from the totals of parts is called.
 const AddedUp = "parts added up"
 
-// Sums estimates how many items there are by the totals of the cells of a range; ok is false where
-// none are without gaps, or more is known.
+// Sums estimates how many items there are by the totals of cells that exclude each other; ok is false
+// where none are without gaps, or more is known.
 func Sums(p *history.Harvest) (size, high float64, ok bool) {
 	if p.AnyApart() {
 		return 0, 0, false
@@ -30,11 +32,11 @@ func Sums(p *history.Harvest) (size, high float64, ok bool) {
 			continue
 		}
 		for _, x := range pt.Axes {
-			if !x.Ranges() || !x.Places.Sure || x.Before < history.MinSample {
+			if !x.Places.Sure || x.Before < history.MinSample {
 				continue
 			}
 			sum, whole := pt.addsUp(x)
-			if !whole {
+			if !whole || !x.Ranges() && overlap(p, pt, x) {
 				continue
 			}
 			placed := float64(placedBefore(p, pt, x))
@@ -49,17 +51,39 @@ func Sums(p *history.Harvest) (size, high float64, ok bool) {
 	return size, high, ok
 }
 
-// placedBefore counts the items that were known before the first cell of a range, and have a value
+// overlap reports whether options of a menu were seen to hold an item in common.
+func overlap(p *history.Harvest, pt *Partition, x *axis.Axis) bool {
+	met := make([]bool, p.Graph.Records())
+	for r := range pt.cellsOf(x) {
+		for _, d := range p.Graph.Items(r.Query.ID) {
+			if met[d] {
+				return true
+			}
+			met[d] = true
+		}
+	}
+	return x.Overlap
+}
+
+// cellsOf yields the regions that were asked along an axis alone.
+func (pt *Partition) cellsOf(x *axis.Axis) iter.Seq[*Region] {
+	return func(yield func(*Region) bool) {
+		for _, r := range pt.order {
+			if len(r.Bounds) == 1 && r.Bounds[0].Field == x.Field && r.Query != nil && !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// placedBefore counts the items that were known before the first cell of an axis, and have a value
 // there: they show it, or a cell showed them.
 func placedBefore(p *history.Harvest, pt *Partition, x *axis.Axis) (n int) {
 	in := make([]bool, x.Before)
 	for d := range in {
 		in[d] = x.Places.Of(bipartite.RecordID(d)) != axis.Nowhere
 	}
-	for _, r := range pt.order {
-		if len(r.Bounds) != 1 || r.Bounds[0].Field != x.Field || r.Query == nil {
-			continue
-		}
+	for r := range pt.cellsOf(x) {
 		for _, d := range p.Graph.Items(r.Query.ID) {
 			if int(d) < len(in) {
 				in[d] = true
@@ -74,8 +98,7 @@ func placedBefore(p *history.Harvest, pt *Partition, x *axis.Axis) (n int) {
 	return n
 }
 
-// addsUp sums the exact totals of cells that make up a whole range; ok is false where they leave a
-// gap.
+// addsUp sums the exact totals of cells that make up a whole axis; ok is false where they leave a gap.
 func (pt *Partition) addsUp(x *axis.Axis) (sum float64, ok bool) {
 	var cells []*Region
 	for _, r := range pt.order {
