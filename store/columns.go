@@ -16,10 +16,12 @@ import (
 type Column struct {
 	Site     string
 	Name     string
-	Type     string // that most of its values have
-	Records  int    // of the site
-	Filled   int    // of these, those that have the attribute
-	Distinct int    // different values; no more than 1,000,000 are counted
+	Type     string   // that most of its values have; one that was exported before only gets wider
+	TypeWas  string   // another one that it was exported with first; "" otherwise
+	Aliases  []string // what it would be called now, where it is exported under the name that it had at first
+	Records  int      // of the site
+	Filled   int      // of these, those that have the attribute
+	Distinct int      // different values; no more than 1,000,000 are counted
 	Examples []string
 	Origin   string // what told its name; "" where that was not kept
 }
@@ -41,12 +43,11 @@ type columnTally struct {
 // Columns lists the attributes of the records of a site, or of all for "", those that most records
 // have first. Those that say nothing are left out, as in an export, unless all are asked for.
 func (db *DB) Columns(ctx context.Context, site string, all bool) ([]Column, error) {
-	tx, err := db.read.snapshot(ctx)
+	x, err := db.reading(ctx, ExportOptions{Site: site, AllColumns: all})
 	if err != nil {
 		return nil, fmt.Errorf("list columns: %w", err)
 	}
-	defer tx.Rollback()
-	x := &export{ctx: ctx, from: tx, options: ExportOptions{Site: site, AllColumns: all}}
+	defer x.from.Rollback()
 	sites, err := x.sites()
 	if err != nil {
 		return nil, fmt.Errorf("list columns: %w", err)
@@ -64,11 +65,16 @@ func (db *DB) Columns(ctx context.Context, site string, all bool) ([]Column, err
 
 // columns are those of one site.
 func (x *export) columns(s exportedSite) ([]Column, error) {
-	tallies, records := map[string]*columnTally{}, 0
-	for r, err := range x.of(s) {
+	schema, err := x.schema(s)
+	if err != nil {
+		return nil, err
+	}
+	tallies, records, empty := map[string]*columnTally{}, 0, true
+	for r, err := range x.by(schema, s) {
 		if err != nil {
 			return nil, err
 		}
+		empty = false
 		if r.Gone != "" {
 			continue
 		}
@@ -85,10 +91,16 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 			seen[a.Name] = true
 		}
 	}
+	for name, k := range schema.kept.columns {
+		if !empty && tallies[name] == nil && (k.Usual || x.options.AllColumns) {
+			tallies[name] = &columnTally{examples: []string{}}
+		}
+	}
 	origins, err := x.origins(s)
 	if err != nil {
 		return nil, err
 	}
+	aliases := schema.aliases()
 	var cols []Column
 	for _, name := range slices.SortedFunc(maps.Keys(tallies), func(a, b string) int {
 		if n := tallies[b].filled - tallies[a].filled; n != 0 {
@@ -97,10 +109,14 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 		return cmp.Compare(a, b)
 	}) {
 		t := tallies[name]
-		cols = append(cols, Column{
-			Site: s.key, Name: name, Type: t.mostly(), Origin: origins[name],
+		c := Column{
+			Site: s.key, Name: name, Type: schema.typeOf(name, mostOf(t.types)), Aliases: aliases[name], Origin: origins[name],
 			Records: records, Filled: t.filled, Distinct: len(t.distinct), Examples: t.examples,
-		})
+		}
+		if first, kept := schema.kept.columns[name]; kept && first.FirstType != c.Type {
+			c.TypeWas = first.FirstType
+		}
+		cols = append(cols, c)
 	}
 	return cols, nil
 }
@@ -123,10 +139,13 @@ func (t *columnTally) add(a *exportedValue, first bool) {
 	}
 }
 
-// mostly is the type that most values have; of two alike the first in the alphabet.
-func (t *columnTally) mostly() (most string) {
-	for _, name := range slices.Sorted(maps.Keys(t.types)) {
-		if most == "" || t.types[name] > t.types[most] {
+// Share is the part of the records that have the attribute.
+func (c Column) Share() float64 { return float64(c.Filled) / float64(max(c.Records, 1)) }
+
+// mostOf is the type that most values have; of two alike the first in the alphabet.
+func mostOf(types map[string]int) (most string) {
+	for _, name := range slices.Sorted(maps.Keys(types)) {
+		if most == "" || types[name] > types[most] {
 			most = name
 		}
 	}
@@ -184,13 +203,21 @@ func JSONSchema(site string, cols []Column) string {
 	text := map[string]any{"type": "string"}
 	kinds := []any{}
 	for _, c := range cols {
-		kinds = append(kinds, map[string]any{
-			"description": fmt.Sprintf("%d of %d records have it", c.Filled, c.Records),
+		said := fmt.Sprintf("%d of %d records have it", c.Filled, c.Records)
+		if c.TypeWas != "" {
+			said += fmt.Sprintf("; its type is %s, and was %s when it was exported first", c.Type, c.TypeWas)
+		}
+		kind := map[string]any{
+			"description": said,
 			"properties": map[string]any{
 				"name": map[string]any{"const": c.Name}, "type": text, "normal": text, "source_url": text,
 				"value": map[string]any{"type": "string", "examples": c.Examples},
 			},
-		})
+		}
+		if len(c.Aliases) > 0 {
+			kind["aliases"] = c.Aliases
+		}
+		kinds = append(kinds, kind)
 	}
 	attributes := map[string]any{"type": "array"}
 	if len(kinds) > 0 {

@@ -28,17 +28,19 @@ type ExportOptions struct {
 //
 // What is written is one moment of the store, also while another process harvests into it. Text that is not valid UTF-8,
 // and NUL characters, are written as U+FFFD, because half of the programs that read such a file stumble over them.
+//
+// Names and types of columns are kept from the first export on. A store that is open for reading only has them beside it
+// until it is opened for writing.
 func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 	write, err := o.writer()
 	if err != nil {
 		return 0, fmt.Errorf("export: %w", err)
 	}
-	tx, err := db.read.snapshot(ctx)
+	x, err := db.reading(ctx, o)
 	if err != nil {
 		return 0, fmt.Errorf("export: %w", err)
 	}
-	defer tx.Rollback()
-	x := &export{ctx: ctx, from: tx, options: o}
+	defer x.from.Rollback()
 	if o.Path == "-" {
 		err = write.stream(x, o.W)
 	} else {
@@ -47,7 +49,43 @@ func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("export: %w", err)
 	}
+	if err := db.keep(x.version, x.named); err != nil {
+		db.options.say("a later export may give columns other names: those of this one cannot be kept: %v", err)
+	}
 	return x.records, nil
+}
+
+// reading begins an export, or a look at what one would write.
+func (db *DB) reading(ctx context.Context, o ExportOptions) (*export, error) {
+	beside, err := db.beside()
+	if err != nil {
+		db.options.say("the names that earlier exports gave columns cannot be read: %v", err)
+	}
+	tx, err := db.read.snapshot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	x := &export{ctx: ctx, from: tx, options: o}
+	if x.version, err = schemaVersion(ctx, tx); err != nil {
+		return nil, errors.Join(err, tx.Rollback())
+	}
+	for _, l := range beside {
+		if l.of(x.version) {
+			x.beside = append(x.beside, l.Sites...)
+		}
+	}
+	return x, nil
+}
+
+// kept are the names that earlier exports gave the columns of a site.
+func (x *export) kept(s exportedSite) (keptNames, error) {
+	k, err := keptNamesOf(x.ctx, x.from, s.store)
+	for _, n := range x.beside {
+		if n.Site == s.key {
+			k.add(n)
+		}
+	}
+	return k, err
 }
 
 // An exporter writes one format.
@@ -89,7 +127,10 @@ type export struct {
 	ctx     context.Context // of the call to Export, which the export does not outlive
 	from    *sql.Tx
 	options ExportOptions
-	records int // written
+	version int64       // of the store, see schemaVersion
+	beside  []siteNames // that earlier exports put beside it
+	records int         // written
+	named   []siteNames // names that this one gave and that are to be kept
 }
 
 // replace has write fill a file in a workplace and then gives it the name path.

@@ -19,14 +19,16 @@ CREATE TABLE sites (
 	json_schema TEXT NOT NULL         -- of a record in JSON lines (draft 2020-12)
 );
 
-CREATE TABLE columns ( -- attributes as all records of a site have them, without those that are gone
+CREATE TABLE columns ( -- attributes as all records of a site have them, without those that are gone; names stay from the first export on
 	site_id  INTEGER NOT NULL REFERENCES sites (id),
 	name     TEXT NOT NULL,    -- attributes.name
-	type     TEXT NOT NULL,    -- that most of its values have
+	type     TEXT NOT NULL,    -- that most of its values have; later exports may have a wider one, which is text in the end
 	filled   REAL NOT NULL,    -- share of the records that have it
 	"distinct" INTEGER NOT NULL, -- different values
 	example  TEXT NOT NULL,    -- up to three values, as a JSON array
 	origin   TEXT NOT NULL,    -- what told its name: label, markup, linked data, form, text before, class, type; '' where that was not kept
+	aliases  TEXT NOT NULL DEFAULT '[]', -- what it would be called by what was learnt since, as a JSON array
+	type_was TEXT NOT NULL DEFAULT '',   -- type at the first export; '' where it is the same
 	PRIMARY KEY (site_id, name)
 ) WITHOUT ROWID;
 

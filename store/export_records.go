@@ -77,6 +77,7 @@ const attributesOf = `r.attributes,
 	coalesce((SELECT d.attributes FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), x''),
 	coalesce((SELECT d.url FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), '')`
 
+// of yields the records of a site.
 func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 	return func(yield func(*exported, error) bool) {
 		schema, err := x.schema(s)
@@ -84,6 +85,20 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 			yield(nil, err)
 			return
 		}
+		for r, err := range x.by(schema, s) {
+			if !yield(r, err) || err != nil {
+				return
+			}
+		}
+		if named := schema.exported(s.key, !x.options.AllColumns); schema.kept.add(named) {
+			x.named = append(x.named, named)
+		}
+	}
+}
+
+// by yields the records of a site by its schema.
+func (x *export) by(schema *siteSchema, s exportedSite) iter.Seq2[*exported, error] {
+	return func(yield func(*exported, error) bool) {
 		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+attributesOf+`
 			FROM records r WHERE r.site_id = ? ORDER BY r.id`, s.store)
 		if err != nil {
@@ -110,6 +125,7 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 				r.Gone = stamp(gone)
 			}
 			r.clean()
+			schema.took(r)
 			if !yield(r, nil) {
 				return
 			}
@@ -129,12 +145,14 @@ func (r *exported) merge(c *siteSchema, result, detail []byte, page string) erro
 		if err != nil {
 			return err
 		}
-		for _, a := range c.named(r.FormID, as) {
-			if !c.keeps(a) || (i == 1 || len(c.called) > 0) && seen[[2]string{a.Name, a.Value}] {
+		for j, column := range c.columns(r.FormID, as) {
+			a, name := as[j], c.name(source{formName{r.FormID, as[j].Name}, column})
+			a.Name = c.now(column)
+			if !c.keeps(a.Name, a.Value) || (i == 1 || len(c.called)+len(c.names) > 0) && seen[[2]string{name, a.Value}] {
 				continue
 			}
-			seen[[2]string{a.Name, a.Value}] = true
-			v := exportedValue{Name: a.Name, Value: a.Value, Type: c.usages.typeOf(a), Normal: c.usages.normal(a)}
+			seen[[2]string{name, a.Value}] = true
+			v := exportedValue{Name: name, Value: a.Value, Type: c.valueType(name, a), Normal: c.usages.normal(a)}
 			if i == 1 {
 				v.SourceURL = page
 			}

@@ -14,7 +14,7 @@ import (
 )
 
 // ExportVersion is the version of the export contract, in the table meta. It rises when a table or column is added.
-const ExportVersion = 3
+const ExportVersion = 4
 
 //go:embed export.sql
 var exportSchema string
@@ -78,7 +78,8 @@ func (s *sqliteExport) site(site exportedSite) error {
 	if known.Estimate.Size > 0 {
 		estimate = known.Estimate.Size
 	}
-	cols, err := (&export{ctx: s.ctx, from: s.from, options: s.options}).columns(site)
+	look := *s.export // what it reads are no records that are written
+	cols, err := look.columns(site)
 	if err != nil {
 		return err
 	}
@@ -99,9 +100,9 @@ func (s *sqliteExport) columnsOf(site exportedSite, cols []Column) error {
 		if err != nil {
 			return err
 		}
-		err = s.w.exec(`INSERT INTO columns (site_id, name, type, filled, "distinct", example, origin)
-			VALUES (?, ?, ?, ?, ?, ?, ?)`,
-			site.id, c.Name, c.Type, float64(c.Filled)/float64(c.Records), c.Distinct, string(some), c.Origin)
+		err = s.w.exec(`INSERT INTO columns (site_id, name, type, filled, "distinct", example, origin, aliases, type_was)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			site.id, c.Name, c.Type, c.Share(), c.Distinct, string(some), c.Origin, list(c.Aliases), c.TypeWas)
 		if err != nil {
 			return err
 		}

@@ -15,11 +15,16 @@ import (
 // say nothing. It is read from all records before the first is written, so that they all have the
 // same columns.
 type siteSchema struct {
-	usages usages
-	as     map[formName]string // names that gave way to better ones
-	called map[string]string   // names of types, by what the pages of the items call the same values
-	out    map[string]bool     // columns that say nothing
-	tags   map[tag]bool        // values that all records have which have the column
+	usages  usages
+	as      map[formName]string       // names that gave way to better ones
+	sources map[source]int            // attributes of records, by where they come from
+	called  map[string]string         // names of types, by what the pages of the items call the same values
+	kept    keptNames                 // of the exports before
+	names   map[source]string         // names that are kept although others would be given now
+	stays   map[string]bool           // columns that exports had before
+	out     map[string]bool           // columns that say nothing
+	tags    map[tag]bool              // values that all records have which have the column
+	types   map[string]map[string]int // of the values that were exported, by name; those of gone records do not count
 }
 
 // A formName is a name that the wrapper of a form gave a column.
@@ -67,9 +72,15 @@ func hashOf(s string) uint64 {
 
 // schema reads all records of a site once.
 func (x *export) schema(s exportedSite) (*siteSchema, error) {
-	c := &siteSchema{usages: usages{}, called: map[string]string{}, out: map[string]bool{}, tags: map[tag]bool{}}
+	c := &siteSchema{
+		usages: usages{}, sources: map[source]int{}, called: map[string]string{}, names: map[source]string{}, stays: map[string]bool{},
+		out: map[string]bool{}, tags: map[tag]bool{}, types: map[string]map[string]int{},
+	}
 	var err error
 	if c.as, err = x.renamed(s); err != nil {
+		return nil, err
+	}
+	if c.kept, err = x.kept(s); err != nil {
 		return nil, err
 	}
 	rows, err := x.from.QueryContext(x.ctx,
@@ -92,7 +103,10 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, c.named(form, as)...)
+			for i, column := range c.columns(form, as) {
+				c.sources[source{formName{form, as[i].Name}, column}]++
+				all = append(all, records.Attribute{Name: column, Value: as[i].Value, Type: as[i].Type})
+			}
 		}
 		c.usages.add(all)
 		if gone == 0 {
@@ -102,6 +116,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 	}
 	c.call(cols)
 	c.further(cols)
+	c.settle()
 	if !x.options.AllColumns {
 		c.weed(cols, living)
 	}
@@ -158,22 +173,21 @@ func (c *siteSchema) further(cols map[string]*columnUse) {
 	}
 }
 
-// named are attributes under the names that they are exported under. A record that has the better
-// name as well keeps both,
-func (c *siteSchema) named(form string, as []records.Attribute) []records.Attribute {
-	if len(c.as)+len(c.called) == 0 {
-		return as
-	}
-	var out []records.Attribute
-	for _, a := range as {
-		better := c.as[formName{form, a.Name}]
-		if slices.ContainsFunc(as, func(b records.Attribute) bool { return b.Name == better }) {
+// columns are the columns that the attributes of a record are in by the wrapper. A record that has the better name as well
+// keeps both.
+func (c *siteSchema) columns(form string, as []records.Attribute) []string {
+	names := make([]string, len(as))
+	for i, a := range as {
+		better := ""
+		if len(c.as) > 0 {
+			better = c.as[formName{form, a.Name}]
+		}
+		if better != "" && slices.ContainsFunc(as, func(b records.Attribute) bool { return b.Name == better }) {
 			better = ""
 		}
-		a.Name = cmp.Or(better, c.called[a.Name], a.Name)
-		out = append(out, a)
+		names[i] = cmp.Or(better, a.Name)
 	}
-	return out
+	return names
 }
 
 // tally counts the attributes of a record.
@@ -218,11 +232,12 @@ func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
 // weed notes what says nothing: columns that the program itself took for words of the site, that
 // are the same in all records or repeat another one or the title (one that all records have may be
 // what the site calls its titles, as "CAS no."), labels that are pieces of prose, and tags that all
-// records have.
+// records have. A column that was exported before stays.
 func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 	for name, u := range cols {
 		n := float64(u.filled)
 		switch {
+		case c.stays[name]:
 		case base(name) == records.Template,
 			living >= fewestAlike && !u.varies && n >= alikeShare*float64(living),
 			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),
@@ -240,28 +255,44 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 					c.tags[tag{name, v}] = true
 				}
 			}
+			if c.stays[name] && u.allOf(func(v uint64) bool { return c.tags[tag{name, v}] }) {
+				maps.DeleteFunc(c.tags, func(t tag, _ bool) bool { return t.column == name })
+			}
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(cols)) { // what is out decides on those after it
 		u := cols[name]
-		if c.called[name] != "" {
+		if c.called[name] != "" || c.stays[name] {
 			continue
 		}
 		for other, times := range u.same {
 			if u.filled >= fewestAlike && float64(times) >= repeatShare*float64(u.filled) && !c.out[other] &&
-				c.called[other] != name && repeats(name, other, u, cols[other]) {
+				c.called[other] != name && c.repeats(name, other, u, cols[other]) {
 				c.out[name] = true
 			}
 		}
 	}
 }
 
+// allOf reports whether all values of a column are such.
+func (u *columnUse) allOf(such func(value uint64) bool) bool {
+	for v := range u.times {
+		if !such(v) {
+			return false
+		}
+	}
+	return u.times != nil
+}
+
 // repeats reports whether of two columns that say the same the first is the one to leave out: fewer
-// records have it, or its name says less, or it comes later in the alphabet.
-func repeats(name, other string, u, v *columnUse) bool {
+// records have it, or the other one was exported before, or its name says less, or it comes later in
+// the alphabet.
+func (c *siteSchema) repeats(name, other string, u, v *columnUse) bool {
 	switch {
 	case u.filled != v.filled:
 		return u.filled < v.filled
+	case c.stays[other]:
+		return true
 	case records.TellsType(name) != records.TellsType(other):
 		return records.TellsType(name)
 	}
@@ -271,9 +302,32 @@ func repeats(name, other string, u, v *columnUse) bool {
 // base is a name without the number that tells it from others.
 func base(name string) string { return strings.TrimRight(name, "_0123456789") }
 
-// keeps reports whether an attribute is exported.
-func (c *siteSchema) keeps(a records.Attribute) bool {
-	return !c.out[a.Name] && (len(c.tags) == 0 || !c.tags[tag{a.Name, hashOf(a.Value)}])
+// keeps reports whether a value is exported, by what its column is called now.
+func (c *siteSchema) keeps(now, value string) bool {
+	return !c.out[now] && (len(c.tags) == 0 || !c.tags[tag{now, hashOf(value)}])
+}
+
+// valueType is the type that a value is exported with: a column that was exported as text is not called a choice, or a
+// reference number, later.
+func (c *siteSchema) valueType(name string, a records.Attribute) string {
+	t, before := c.usages.typeOf(a), c.kept.columns[name].Type
+	if a.Type == textType && before != "" && t != before {
+		return textType
+	}
+	return t
+}
+
+// took counts a record that was exported.
+func (c *siteSchema) took(r *exported) {
+	for i := range r.Attributes {
+		a := &r.Attributes[i]
+		if c.types[a.Name] == nil {
+			c.types[a.Name] = map[string]int{}
+		}
+		if r.Gone == "" {
+			c.types[a.Name][a.Type]++
+		}
+	}
 }
 
 // renamed are the names that gave way to better ones, by the wrapper that each form of a site had last.

@@ -10,7 +10,8 @@
 //	n, err := db.Export(ctx, store.ExportOptions{Path: "out.sqlite", Format: "sqlite"})
 //
 // Reading the source: schema.go and migrations hold the tables; links.go, visits.go and forms.go keep the crawl, history.go gives it back;
-// rounds.go, steps.go, records.go and replay.go the harvest; export*.go hand the records on.
+// rounds.go, steps.go, records.go and replay.go the harvest; export*.go hand the records on,
+// site_schema.go, settle.go and names*.go under which names.
 package store
 
 import (
@@ -102,6 +103,9 @@ func (db *DB) openWriter() error {
 	db.write.home, db.write.options = db.home, db.options
 	if err := migrate(db.write, migrations()); err != nil {
 		return err
+	}
+	if err := db.takeIn(); err != nil { // they stay where they are
+		db.options.say("the names that exports gave columns are not taken into the store: %v", err)
 	}
 	db.home.log, _ = os.Stat(db.path + "-wal") // there from the first transaction on, until the last connection closes
 	return db.openReads()
