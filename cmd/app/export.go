@@ -3,6 +3,7 @@ package app
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -47,6 +48,7 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 	if err != nil {
 		return err
 	}
+	defer takeIn(ctx, con, o.DB)
 	defer db.Close()
 	site := ""
 	if o.Site != "" {
@@ -80,6 +82,18 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 		con.Say(`next: sqlite3 %s "SELECT title, url FROM v_records LIMIT 10"`, path)
 	}
 	return nil
+}
+
+// takeIn moves the names that an export put beside the store into it, where no run is on. Whatever is in the way of that, they
+// stay there for the next one.
+func takeIn(ctx context.Context, con Talker, path string) {
+	err := Patience(ctx, con).TakeInNames(path)
+	switch {
+	case errors.Is(err, store.ErrInUse):
+		con.Say("a run writes to %s: the names of the columns are kept beside it until the next command takes them in", path)
+	case err != nil:
+		con.Say("the names of the columns are kept beside %s: %v", path, err)
+	}
 }
 
 // destination returns where an export to path goes: a file, or "-" with the stream to write to. A pipe or a device is such a

@@ -14,6 +14,8 @@ Writes the records of the store to a file that other programs can read without k
 or not at all, and is readable to you alone unless it was there before. A pipe gets the records as they are; on a terminal,
 characters that steer it are left out.
 
+Columns keep the names of their first export in all later ones, in whatever format; see schema.
+
 Examples:
   deepcrawl export -o out.sqlite
   deepcrawl export -o - --format jsonl | head

@@ -28,7 +28,7 @@ func checkFiles(c *cli.Context) error {
 			names = append(names, real)
 		}
 		for _, name := range names {
-			for _, suffix := range []string{"-wal", "-shm", "-journal", ".lock"} {
+			for _, suffix := range []string{"-wal", "-shm", "-journal", ".lock", ".names"} {
 				files = append(files, namedFile{"--db", name + suffix, "a file that belongs to the store"})
 			}
 		}

@@ -25,6 +25,11 @@ A column that says the same in all records, or what another one or the title say
 are words of buttons and labels that one record in hundreds has; --all-columns shows them. Ranks are
 no columns at all. The export has the same in its table columns.
 
+A name may change until it is exported; from then on it is kept, as is the column itself. Where the
+site is known better later, the name that the column would have now stands below the table, and in
+the table columns and the JSON Schema, as an alias. A type that was exported only gets wider: the
+values of a column of numbers may turn out to be text. forget begins anew.
+
 Examples:
   deepcrawl schema --site https://lib.example
   deepcrawl schema --site https://lib.example --json-schema > lib.schema.json`,
@@ -62,7 +67,7 @@ Examples:
 func lines(cols []store.Column) (out []term.Column) {
 	for _, c := range cols {
 		out = append(out, term.Column{
-			Site: c.Site, Name: c.Name, Kind: c.Type, Filled: float64(c.Filled) / float64(c.Records),
+			Site: c.Site, Name: c.Name, Aliases: c.Aliases, Kind: c.Type, KindWas: c.TypeWas, Filled: c.Share(),
 			Distinct: c.Distinct, Examples: c.Examples, Origin: c.Origin,
 		})
 	}

@@ -39,9 +39,11 @@ type Site struct {
 type Column struct {
 	Site     string   `json:"site"`
 	Name     string   `json:"name"`
-	Kind     string   `json:"value_type"` // text, date, money and so on
-	Filled   float64  `json:"filled"`     // share of the records that have it
-	Distinct int      `json:"distinct"`   // different values
+	Aliases  []string `json:"aliases,omitempty"`        // what it would be called now, if it was not exported under its name
+	Kind     string   `json:"value_type"`               // text, date, money and so on
+	KindWas  string   `json:"value_type_was,omitempty"` // at the first export, if that was another one
+	Filled   float64  `json:"filled"`                   // share of the records that have it
+	Distinct int      `json:"distinct"`                 // different values
 	Examples []string `json:"examples"`
 	Origin   string   `json:"origin"` // what told the name
 }

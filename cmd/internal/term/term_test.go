@@ -123,6 +123,29 @@ func TestALongNameLeavesTheTableItsColumns(t *testing.T) {
 	}
 }
 
+// What an export keeps from changing stands below the table of its site.
+func TestColumnsSayWhatElseTheyWouldBeCalled(t *testing.T) {
+	con, out, _ := newTest(t, Options{})
+	con.Print.Columns([]Column{
+		{Site: "a.example", Name: "number", Aliases: []string{"extent", "pages"}, Kind: "text", KindWas: "number", Filled: 1},
+		{Site: "a.example", Name: "author", Kind: "text"}, {Site: "b.example", Name: "year", Kind: "date"},
+	})
+	want := `a.example
+  COLUMN  TYPE  FILLED  DISTINCT  NAMED BY  EXAMPLES
+  number  text  100 %   0         -         
+  author  text  0 %     0         -         
+  number was exported under this name; it would be called extent, pages now
+  number was exported as number and is text now
+
+b.example
+  COLUMN  TYPE  FILLED  DISTINCT  NAMED BY  EXAMPLES
+  year    date  0 %     0         -         
+`
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out, want)
+	}
+}
+
 func TestQuietKeepsErrors(t *testing.T) {
 	con, _, errs := newTest(t, Options{Quiet: true})
 	con.Say("hello")

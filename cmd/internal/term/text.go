@@ -194,9 +194,27 @@ func (p *textPrinter) Columns(cols []Column) {
 		}
 		fmt.Fprintf(tw, "  %s\t%s\t%s\t%d\t%s\t%s\n",
 			cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), c.Distinct, orDash(c.Origin), strings.Join(some, " | "))
+		if i+1 == len(cols) || c.Site != cols[i+1].Site {
+			tw.Flush()
+			kept(&b, cols, c.Site)
+		}
 	}
-	tw.Flush()
 	p.printf("%s", b.Bytes())
+}
+
+// kept says which names and types of columns an export keeps from changing.
+func kept(w io.Writer, cols []Column, site string) {
+	for _, c := range cols {
+		if c.Site != site {
+			continue
+		}
+		if len(c.Aliases) > 0 {
+			fmt.Fprintf(w, "  %s was exported under this name; it would be called %s now\n", cut(c.Name, widestName), clean(strings.Join(c.Aliases, ", ")))
+		}
+		if c.KindWas != "" {
+			fmt.Fprintf(w, "  %s was exported as %s and is %s now\n", cut(c.Name, widestName), clean(c.KindWas), clean(c.Kind))
+		}
+	}
 }
 
 // share is a part of all in per cent; what is there is more than nothing, and what lacks is less than all.
