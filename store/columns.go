@@ -70,7 +70,7 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 		return nil, err
 	}
 	tallies, records, empty := map[string]*columnTally{}, 0, true
-	for r, err := range x.by(schema, s) {
+	for r, err := range x.by(schema, s, nil) {
 		if err != nil {
 			return nil, err
 		}

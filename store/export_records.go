@@ -1,6 +1,9 @@
 package store
 
-import "iter"
+import (
+	"cmp"
+	"iter"
+)
 
 // An exported record is a row of the export, in any format.
 type exported struct {
@@ -85,7 +88,12 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 			yield(nil, err)
 			return
 		}
-		for r, err := range x.by(schema, s) {
+		own, err := x.addresses(s)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for r, err := range x.by(schema, s, own) {
 			if !yield(r, err) || err != nil {
 				return
 			}
@@ -96,8 +104,8 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 	}
 }
 
-// by yields the records of a site by its schema.
-func (x *export) by(schema *siteSchema, s exportedSite) iter.Seq2[*exported, error] {
+// by yields the records of a site by its schema, some under addresses of their own.
+func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) iter.Seq2[*exported, error] {
 	return func(yield func(*exported, error) bool) {
 		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+attributesOf+`
 			FROM records r WHERE r.site_id = ? ORDER BY r.id`, s.store)
@@ -115,6 +123,7 @@ func (x *export) by(schema *siteSchema, s exportedSite) iter.Seq2[*exported, err
 				yield(nil, err)
 				return
 			}
+			r.URL = cmp.Or(own[r.Key], r.URL)
 			if err := r.merge(schema, packed, detail, page); err != nil {
 				yield(nil, err)
 				return
