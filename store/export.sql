@@ -102,7 +102,7 @@ CREATE TABLE records (
 	form_id    TEXT NOT NULL,
 	key        TEXT NOT NULL,
 	key_kind   TEXT NOT NULL, -- url, id or hash
-	url        TEXT NOT NULL, -- of the item: that which its page, where it was read, gives as its own or was sent on to
+	url        TEXT NOT NULL, -- of the item, without the question: that which its page, where it was read, gives as its own or was sent on to
 	title      TEXT NOT NULL,
 	text       TEXT NOT NULL,
 	source_url TEXT NOT NULL, -- result page it was first captured from

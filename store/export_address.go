@@ -2,6 +2,7 @@ package store
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"deepcrawl/surface"
@@ -29,8 +30,8 @@ func (x *export) addresses(s exportedSite) (map[string]string, error) {
 	}
 	found, claims := map[string]*url.URL{}, map[uint64]int{}
 	err = eachRow(x.ctx, x.from, func(rows row) error {
-		var key, address string
-		if err := rows.Scan(&key, &address); err != nil {
+		var key, kind, address string
+		if err := rows.Scan(&key, &kind, &address); err != nil {
 			return err
 		}
 		u, err := fetch.ParseURL(nil, address)
@@ -44,6 +45,9 @@ func (x *export) addresses(s exportedSite) (map[string]string, error) {
 			}
 		}
 		own := map[uint64]bool{surface.Key(u): true}
+		if v, err := fetch.ParseURL(nil, withoutAsked(address, key, kind)); err == nil {
+			own[surface.Key(v)] = true
+		}
 		if known {
 			found[key] = u
 			for _, to := range []string{t.ended, t.canonical} {
@@ -56,7 +60,7 @@ func (x *export) addresses(s exportedSite) (map[string]string, error) {
 			claims[k]++
 		}
 		return nil
-	}, `SELECT key, url FROM records WHERE site_id = ? AND url <> '' ORDER BY id`, s.store)
+	}, `SELECT key, key_kind, url FROM records WHERE site_id = ? AND url <> '' ORDER BY id`, s.store)
 	if err != nil {
 		return nil, err
 	}
@@ -154,4 +158,39 @@ func extends(from, to *url.URL) bool {
 		}
 	}
 	return true
+}
+
+// withoutAsked is the address of a record without what the question left in it: parameters that are no part of the key, where
+// that is an address. The rest stays as the result page has it, as sites may mind what the key does not.
+func withoutAsked(address, key, keyKind string) string {
+	bare, fragment, fragmented := strings.Cut(address, "#")
+	page, query, asked := strings.Cut(bare, "?")
+	if keyKind != "url" || !asked {
+		return address
+	}
+	pairs, telling := parameters(query), parametersOf(key)
+	if slices.ContainsFunc(telling, func(pair string) bool { return !slices.Contains(pairs, pair) }) {
+		return address // they are written otherwise
+	}
+	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool { return !slices.Contains(telling, pair) })
+	switch {
+	case len(kept) == len(pairs):
+		return address
+	case len(kept) > 0:
+		page += "?" + strings.Join(kept, "&")
+	}
+	if fragmented {
+		page += "#" + fragment
+	}
+	return page
+}
+
+func parameters(query string) []string {
+	return strings.FieldsFunc(query, func(c rune) bool { return c == '&' || c == ';' })
+}
+
+func parametersOf(address string) []string {
+	address, _, _ = strings.Cut(address, "#")
+	_, query, _ := strings.Cut(address, "?")
+	return parameters(query)
 }

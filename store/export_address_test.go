@@ -155,3 +155,30 @@ func TestRecordsAreFoundByTheAddressOfTheirExport(t *testing.T) {
 		}
 	}
 }
+
+// What the key has nothing of says how the link was found, and not what it leads to.
+func TestTheQuestionIsNoPartOfAnAddress(t *testing.T) {
+	for _, c := range []struct{ address, key, kind, want string }{
+		{"/i?id=1&q=tin&rank=3", "/i?id=1", "url", "/i?id=1"},
+		{"/i?q=tin;v=2&id=1#e5", "/i?id=1&v=2#e5", "url", "/i?v=2&id=1#e5"},
+		{"/item/1/?q=tin", "/item/1", "url", "/item/1/"},
+		{"/item/1?q=tin#reviews", "/item/1", "url", "/item/1#reviews"},
+		{"/i?id=1&q=tin", "4711", "id", "/i?id=1&q=tin"},
+		{"/i?id=%c3%a9&q=tin", "/i?id=%C3%A9", "url", "/i?id=%c3%a9&q=tin"}, // the key is written otherwise
+		{"/i?id=1&v=2", "/i?id=1&v=2", "url", "/i?id=1&v=2"},
+	} {
+		if got := withoutAsked(host+c.address, c.key, c.kind); got != host+c.want {
+			t.Errorf("%s, key %s: %s, want %s", c.address, c.key, got, host+c.want)
+		}
+	}
+	db := create(t)
+	s := listed([]seenPage{{linked: "/i/1?color=red"}, {linked: "/i/1?q=tin"}})
+	s.Records[0].Key, s.Records[0].KeyKind = host+"/i/1?color=red", "url"
+	s.Records[1].Key, s.Records[1].KeyKind = host+"/i/1", "url"
+	s.Documents = []extract.Document{{URL: host + "/i/1?color=red", RecordKey: s.Records[0].Key, Canonical: host + "/i/1", At: epoch}} // that of the other
+	must(t, db.SaveStep(t.Context(), s))
+	want := map[string]string{host + "/i/1?color=red": host + "/i/1?color=red", host + "/i/1": host + "/i/1"}
+	if diff := cmp.Diff(want, exportedAddresses(t, db)); diff != "" {
+		t.Error(diff)
+	}
+}

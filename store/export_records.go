@@ -123,7 +123,7 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 				yield(nil, err)
 				return
 			}
-			r.URL = cmp.Or(own[r.Key], r.URL)
+			r.URL = cmp.Or(own[r.Key], withoutAsked(r.URL, r.Key, r.KeyKind))
 			if err := r.merge(schema, packed, detail, page); err != nil {
 				yield(nil, err)
 				return

@@ -15,8 +15,8 @@ or not at all, and is readable to you alone unless it was there before. A pipe g
 characters that steer it are left out.
 
 Columns keep the names of their first export in all later ones, in whatever format; see schema.
-The url of a record is the one that its own page gives as canonical, or was redirected to, where
-that page was read.
+The url of a record has nothing of the question, and is the one that its own page gives as
+canonical, or was redirected to, where that page was read.
 
 Examples:
   deepcrawl export -o out.sqlite
