@@ -21,13 +21,15 @@ import (
 // seldom such a text. So the form is a grid of options and texts: the rows are known, the columns
 // are the texts that found something in any row, and a cell is worth what its row and its column
 // brought so far. That asks each option with the best text, then each text where options bring
-// something.
+// something. A box that lists what it takes stands for a menu, and its texts are columns before one
+// of them found anything.
 type Grid struct {
-	menu, Field int
-	options     []forms.Option
-	rows        map[string]*score // by option
+	menu, Field int               // the menu may be a box that lists its values
+	options     []string          // values of the menu
+	rows        map[string]*score // by option, folded
 	columns     map[string]*score // by text, folded
 	texts       []string          // of the columns, as they were sent, as they came
+	listed      int               // of these, those that the box lists itself
 	all         score             // of the cells in these columns
 	guessed     score             // columns tried because items have them where they have texts that find something
 	brought     int               // new items of all pages of the cells
@@ -80,9 +82,7 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 		return
 	}
 	menu := slices.IndexFunc(b.Form.Fields, func(fd forms.Field) bool {
-		return fd.Domain.Kind == forms.Options && fd.Role == forms.Filter && history.Assigns(b.Standing, fd.Position) &&
-			wants(b, fd.Position) &&
-			!partition.OffersAll(fd)
+		return fd.Position != f.Index && history.Assigns(b.Standing, fd.Position) && wants(b, fd.Position) && choosable(p, fd)
 	})
 	if menu < 0 {
 		return
@@ -90,7 +90,7 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 	g := &Grid{
 		menu:    menu,
 		Field:   f.Index,
-		options: menus.Restricting(b.Form.Fields[menu]),
+		options: choices(p, b.Form.Fields[menu]),
 		rows:    make(map[string]*score),
 		columns: make(map[string]*score),
 		places:  make(map[spot]int),
@@ -99,10 +99,10 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 	onForm.Of(b).grid = g
 	name := b.Form.Fields[menu].Name
 	for _, o := range g.options {
-		g.rows[o.Value] = &score{}
-		scope := scopeWay + name + "=" + o.Value
+		g.rows[values.Fold(o)] = &score{}
+		scope := scopeWay + name + "=" + o
 		b.Done[scope] = true // the first cell of its row shows whether it holds items of its own
-		if o.Value == b.Chosen(menu) ||
+		if values.Fold(o) == values.Fold(b.Chosen(menu)) ||
 			slices.ContainsFunc(
 				b.Fields,
 				func(x *history.FieldState) bool { return x.Index == f.Index && x.Scope == scope },
@@ -110,10 +110,17 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 			continue
 		}
 		row := history.NewField(b, f.Kind, f.Index, history.Within{
-			Scope: scope, Fixed: []forms.Assignment{b.Set(menu, o.Value)},
+			Scope: scope, Fixed: []forms.Assignment{b.Set(menu, o)},
 		})
 		row.Row = true
 		b.Fields = append(b.Fields, row)
+	}
+	if p.On(ListedRule) {
+		for _, text := range listed(b.Form.Fields[f.Index]) {
+			g.add(text)
+			p.Acts(ListedRule)
+		}
+		g.listed = len(g.texts)
 	}
 	b.Requires([]forms.Assignment{b.Set(menu), b.Set(f.Index)})
 	b.Facts.Note("required", name+" and "+b.Form.Fields[f.Index].Name+" by themselves find nothing")
@@ -125,12 +132,61 @@ func learnsGrid(p *history.Harvest, b *history.FormState) {
 	for _, as := range b.Template.Found {
 		if opensGrid(p, b, FieldAt(b, as[0].Field)); onForm.Of(b).grid != nil {
 			if text := b.Chosen(onForm.Of(b).grid.Field); text != "" {
-				onForm.Of(b).grid.columns[values.Fold(text)] = &score{}
-				onForm.Of(b).grid.texts = append(onForm.Of(b).grid.texts, text)
+				onForm.Of(b).grid.add(text)
 			}
 			return
 		}
 	}
+}
+
+// add makes a text a column.
+func (g *Grid) add(text string) *score {
+	column := g.columns[values.Fold(text)]
+	if column == nil {
+		column = &score{}
+		g.columns[values.Fold(text)] = column
+		g.texts = append(g.texts, text)
+	}
+	return column
+}
+
+// choosable reports whether a field has values to choose from, and none that leaves all in.
+func choosable(p *history.Harvest, f forms.Field) bool {
+	if f.Domain.Kind == forms.Options {
+		return f.Role == forms.Filter && !partition.OffersAll(f)
+	}
+	return p.On(ListedRule) && len(listed(f)) > 0
+}
+
+// choices returns these values.
+func choices(p *history.Harvest, f forms.Field) (all []string) {
+	if f.Domain.Kind != forms.Options {
+		p.Acts(ListedRule)
+		return listed(f)
+	}
+	for _, o := range menus.Restricting(f) {
+		all = append(all, o.Value)
+	}
+	return all
+}
+
+// listed returns what a text box itself says that it takes; nil where that is one example, or none.
+func listed(f forms.Field) (texts []string) {
+	if !f.Domain.TakesText() {
+		return nil
+	}
+	for _, o := range menus.Restricting(f) {
+		texts = append(texts, o.Value)
+	}
+	for _, e := range append([]string{f.Example}, f.Examples...) {
+		if e != "" && !slices.Contains(texts, e) {
+			texts = append(texts, e)
+		}
+	}
+	if len(texts) < 2 {
+		return nil
+	}
+	return texts
 }
 
 // wants reports whether a field must be filled, as the form says or as was found.
@@ -147,7 +203,7 @@ func takesNames(p *history.Harvest, f *history.FieldState) bool {
 	for _, w := range prefix.WordTalliesOf(f.Of).Words {
 		asked, found = asked+w.Asked, found+w.Found
 	}
-	return d.Type != "" || len(d.Options) > 0 || asked >= history.MostWordless && 4*found < asked
+	return d.Type != "" || len(d.Options) > 0 || p.On(ListedRule) && len(listed(f.Of.Form.Fields[f.Index])) > 0 || asked >= history.MostWordless && 4*found < asked
 }
 
 // FillGrid takes in the first answer to a text with an option.
@@ -161,15 +217,13 @@ func FillGrid(p *history.Harvest, a *history.Query, results bool) {
 		return
 	}
 	text := a.Chooses(g.Field)
-	row := g.rows[cmp.Or(a.Chooses(g.menu), b.Chosen(g.menu))]
+	row := g.rows[values.Fold(cmp.Or(a.Chooses(g.menu), b.Chosen(g.menu)))]
 	if text == "" || row == nil {
 		return
 	}
 	column := g.columns[values.Fold(text)]
 	if column == nil && results {
-		column = &score{}
-		g.columns[values.Fold(text)] = column
-		g.texts = append(g.texts, text)
+		column = g.add(text)
 	}
 	switch {
 	case column == nil && a.HasValue:
@@ -254,11 +308,11 @@ func bestOfGrid(p *history.Harvest, b *history.FormState) history.Offer {
 	})
 	for _, o := range g.options {
 		for _, text := range columns {
-			key := g.rows[o.Value].rate(mean) * g.columns[values.Fold(text)].rate(mean) / mean
+			key := g.rows[values.Fold(o)].rate(mean) * g.columns[values.Fold(text)].rate(mean) / mean
 			if key <= best.Key {
 				break
 			}
-			if as := []forms.Assignment{b.Set(g.menu, o.Value), b.Set(g.Field, text)}; p.IsNew(b, as) {
+			if as := []forms.Assignment{b.Set(g.menu, o), b.Set(g.Field, text)}; p.IsNew(b, as) {
 				best = cell(p, b, o, text, key, GridBy)
 				break
 			}
@@ -287,16 +341,16 @@ func guessCell(p *history.Harvest, b *history.FormState, mean float64) history.O
 	if text == "" {
 		return history.Offer{}
 	}
-	o := slices.MaxFunc(g.options, func(x, y forms.Option) int {
-		return cmp.Compare(g.rows[x.Value].rate(mean), g.rows[y.Value].rate(mean))
+	o := slices.MaxFunc(g.options, func(x, y string) int {
+		return cmp.Compare(g.rows[values.Fold(x)].rate(mean), g.rows[values.Fold(y)].rate(mean))
 	})
 	return cell(p, b, o, text, g.guessed.rate(mean), GuessBy)
 }
 
-func cell(p *history.Harvest, b *history.FormState, o forms.Option, text string, key float64, by string) history.Offer {
+func cell(p *history.Harvest, b *history.FormState, o, text string, key float64, by string) history.Offer {
 	g := onForm.Of(b).grid
 	f := FieldAt(b, g.Field)
-	if scope := scopeWay + b.Form.Fields[g.menu].Name + "=" + o.Value; o.Value != b.Chosen(g.menu) {
+	if scope := scopeWay + b.Form.Fields[g.menu].Name + "=" + o; values.Fold(o) != values.Fold(b.Chosen(g.menu)) {
 		for _, x := range b.Fields {
 			if x.Index == g.Field && x.Scope == scope {
 				f = x
@@ -362,7 +416,7 @@ func offersElsewhere(p *history.Harvest, f *history.FieldState) bool {
 // leadsOn reports whether there may be texts for the box that are not known. What a box lists
 // itself is mostly all that it takes.
 func (g *Grid) leadsOn(f *history.FieldState) bool {
-	return g.takes(f.Index) && len(f.Of.Form.Fields[g.Field].Domain.Options) == 0
+	return g.takes(f.Index) && len(f.Of.Form.Fields[g.Field].Domain.Options) == 0 && g.listed == 0
 }
 
 // columnKey is what a further value from elsewhere promises: as often as those before it found

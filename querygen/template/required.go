@@ -24,7 +24,7 @@ func Confined(b *history.FormState) bool {
 func IsConfined(p *history.Harvest, b *history.FormState) bool { return Confined(b) }
 
 func ofOneText(b *history.FormState) bool {
-	if onForm.Of(b).grid != nil && len(onForm.Of(b).grid.texts) < fewValues {
+	if onForm.Of(b).grid != nil && len(onForm.Of(b).grid.texts)-onForm.Of(b).grid.listed < fewValues {
 		return true
 	}
 	for _, a := range b.Standing {

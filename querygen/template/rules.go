@@ -22,7 +22,7 @@ var (
 			"columns brought so far.",
 		Source:   "forms for a trade and a town",
 		New:      func() plan.Part { return cellsOfGrid{} },
-		Consults: []*plan.Rule{GridGuessRule, GridWordRule}}
+		Consults: []*plan.Rule{GridGuessRule, GridWordRule, ListedRule}}
 	DividedRule = &plan.Rule{Name: "values/divided", Kind: plan.StrategyRule,
 		Doc:    "A word whose answer is cut is asked with each option of a menu.",
 		Source: "Madhavan et al. 2008, templates that have a word in them",
@@ -55,6 +55,9 @@ var (
 	GridGuessRule = &plan.Rule{Name: "required/grid-guess", Kind: plan.StrategyRule,
 		Doc:    "Texts that items show in the place of those that found something are asked in a grid.",
 		Source: "the town at the end of an address"}
+	ListedRule = &plan.Rule{Name: "required/listed", Kind: plan.StrategyRule,
+		Doc:    "A box that lists what it takes is a menu of a grid, and all that it lists is asked.",
+		Source: "boxes with suggestions, of which two must be filled"}
 	GridWordRule = &plan.Rule{Name: "veto/grid-word", Kind: plan.VetoRule,
 		Doc:    "Words of known items are left in a box of a grid where most of them found nothing.",
 		Source: "a word of an item is seldom the name of a town"}
