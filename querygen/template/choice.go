@@ -129,7 +129,7 @@ func SettleChoice(p *history.Harvest, b *history.FormState) {
 	}
 	c.each(p, b)
 	for _, w := range b.Probes {
-		if w.Stage == history.ListStage || w.Stage == history.UnionStage {
+		if listsByWords(w) {
 			b.Done[w.Name] = true // what lists shows no more than that
 		}
 	}

@@ -30,6 +30,7 @@ type Grid struct {
 	columns     map[string]*score // by text, folded
 	texts       []string          // of the columns, as they were sent, as they came
 	listed      int               // of these, those that the box lists itself
+	open        bool              // one of the listed texts is still to be asked with an option
 	all         score             // of the cells in these columns
 	guessed     score             // columns tried because items have them where they have texts that find something
 	brought     int               // new items of all pages of the cells
@@ -131,9 +132,11 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 func learnsGrid(p *history.Harvest, b *history.FormState) {
 	for _, as := range b.Template.Found {
 		if opensGrid(p, b, FieldAt(b, as[0].Field)); onForm.Of(b).grid != nil {
-			if text := b.Chosen(onForm.Of(b).grid.Field); text != "" {
-				onForm.Of(b).grid.add(text)
+			g := onForm.Of(b).grid
+			if text := b.Chosen(g.Field); text != "" {
+				g.add(text)
 			}
+			g.open = g.isOpen(p, b)
 			return
 		}
 	}
@@ -148,6 +151,17 @@ func (g *Grid) add(text string) *score {
 		g.texts = append(g.texts, text)
 	}
 	return column
+}
+
+// isOpen reports whether a text that the box lists is still to be asked with an option.
+func (g *Grid) isOpen(p *history.Harvest, b *history.FormState) bool {
+	return slices.ContainsFunc(g.texts[:g.listed], func(text string) bool {
+		return slices.ContainsFunc(g.options, func(o string) bool { return p.IsNew(b, g.cellOf(b, o, text)) })
+	})
+}
+
+func (g *Grid) cellOf(b *history.FormState, option, text string) []forms.Assignment {
+	return []forms.Assignment{b.Set(g.menu, option), b.Set(g.Field, text)}
 }
 
 // choosable reports whether a field has values to choose from, and none that leaves all in.
@@ -213,6 +227,9 @@ func FillGrid(p *history.Harvest, a *history.Query, results bool) {
 		opensGrid(p, b, a.In)
 	}
 	g := onForm.Of(b).grid
+	if g != nil {
+		g.open = g.open && g.isOpen(p, b)
+	}
 	if g == nil || a.Purpose == "nonsense" || a.Purpose == "list" || a.Purpose == "default" {
 		return
 	}
@@ -312,11 +329,14 @@ func bestOfGrid(p *history.Harvest, b *history.FormState) history.Offer {
 			if key <= best.Key {
 				break
 			}
-			if as := []forms.Assignment{b.Set(g.menu, o), b.Set(g.Field, text)}; p.IsNew(b, as) {
+			if p.IsNew(b, g.cellOf(b, o, text)) {
 				best = cell(p, b, o, text, key, GridBy)
 				break
 			}
 		}
+	}
+	if g.open {
+		best.Key += history.BeforeSeeds // what the form lists itself comes before words
 	}
 	best.Take(p.By(GridGuessRule, func() history.Offer { return guessCell(p, b, mean) }))
 	return best
@@ -375,7 +395,7 @@ func cell(p *history.Harvest, b *history.FormState, o, text string, key float64,
 func WordsSpent(f *history.FieldState) bool {
 	g := onForm.Of(f.Of).grid
 	return g != nil && g.Field == f.Index && f.Of.Rules.Holds(GridWordRule, func() bool {
-		return g.misses >= history.MostWordless && g.misses > len(g.texts)
+		return g.open || g.misses >= history.MostWordless && g.misses > len(g.texts)-g.listed
 	})
 }
 

@@ -24,7 +24,7 @@ func Confined(b *history.FormState) bool {
 func IsConfined(p *history.Harvest, b *history.FormState) bool { return Confined(b) }
 
 func ofOneText(b *history.FormState) bool {
-	if onForm.Of(b).grid != nil && len(onForm.Of(b).grid.texts)-onForm.Of(b).grid.listed < fewValues {
+	if g := onForm.Of(b).grid; g != nil && (g.open || g.listed == 0 && len(g.texts) < fewValues) {
 		return true
 	}
 	for _, a := range b.Standing {

@@ -355,6 +355,15 @@ func fix(p *history.Harvest, b *history.FormState) {
 	}
 	Renew(p, b)
 	learnsGrid(p, b)
+	if g := onForm.Of(b).grid; g != nil && g.open {
+		for _, w := range b.Probes { // what the boxes list is surer than ways to list under one of their texts
+			b.Done[w.Name] = b.Done[w.Name] || listsByWords(w)
+		}
+	}
+}
+
+func listsByWords(w history.Probe) bool {
+	return w.Stage == history.ListStage || w.Stage == history.UnionStage
 }
 
 // Renew forgets what came of the fields of a form.
@@ -374,8 +383,7 @@ func Renew(p *history.Harvest, b *history.FormState) {
 		slices.DeleteFunc(b.Probes, func(w history.Probe) bool { return w.Stage == history.ScopeStage }),
 		ScopeProbes(b)...)
 	for _, w := range b.Probes {
-		if w.Stage == history.ListStage || w.Stage == history.UnionStage ||
-			w.Purpose == "nonsense" { // that was answered with what is missing
+		if listsByWords(w) || w.Purpose == "nonsense" { // that was answered with what is missing
 			delete(b.Done, w.Name)
 		}
 	}
