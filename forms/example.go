@@ -8,7 +8,7 @@ import (
 )
 
 // such introduces an example in the languages of the web: "e.g.", "z. B.", "p. ex.", "por ejemplo".
-const such = `(?:e\.? ?g\b\.?|for example|for instance|example|such as|z\. ?b\.?|zb\b|zum beispiel|beispiel|bsp\.|p\. ?ex\.?|par exemple|exemple|ex\b\.?|p\. ?ej\.?|ej\b\.?|por ejemplo|ejemplo|por exemplo|exemplo|ad es\.|per esempio|esempio|es\.|bijvoorbeeld|bijv\.?|np\.|na przykład|przykład|např\.|například|t\. ?ex\.?|till exempel|f\. ?eks\.?|fx\b\.?|for eksempel|eksempel|esimerkiksi|esim\.?|pl\.|például|de ex\.|de exemplu|örneğin|örn\.?|mesela|напр\.|например|наприклад|π\.χ\.|למשל|לדוגמה|مثال|مثل|例えば|例如|例|예)`
+const such = `(?:e\.? ?g\b\.?|for example|for instance|example|such as|z\. ?b\.?|zb\b|zum beispiel|beispiel|bsp\.|p\. ?ex\.?|par exemple|exemple|ex\b\.?|p\. ?ej\.?|ej\b\.?|por ejemplo|ejemplo|por exemplo|exemplo|ad es\.|per esempio|esempio|es\.|bijvoorbeeld|bijv\.?|np\.|na przykład|przykład|např\.|například|t\. ?ex\.?|till exempel|f\. ?eks\.?|fx\b\.?|for eksempel|eksempel|esimerkiksi|esim\.?|pl\.|például|de ex\.|de exemplu|örneğin|örn\.?|mesela|напр\.|например|наприклад|π\.χ\.|για παράδειγμα|παράδειγμα|जैसे|उदाहरण|เช่น|ตัวอย่าง|ví dụ|vd\.|misalnya|contoh|برای نمونه|برای مثال|למשל|לדוגמה|مثلاً|مثلا|مثال|مثل|例えば|例如|例|예)`
 
 var (
 	leadingSuch = regexp.MustCompile(`(?i)^` + such + `[:：,]?\s*`)
@@ -48,6 +48,36 @@ func exampleAmid(text string) string {
 		return ""
 	}
 	return trimmedExample(strings.Join(words, " "))
+}
+
+const (
+	fewestListed = 3  // examples that are a list of what a box takes
+	mostListed   = 20 // of them that are kept
+	listedWords  = 4  // of one
+)
+
+// examplesAmid returns the examples that a text lists beside a box: "such as Baker, Smith, Miller." A list that goes on with a
+// sentence is none.
+func examplesAmid(text string) (list []string) {
+	at := amidSuch.FindStringIndex(text)
+	if at == nil {
+		return nil
+	}
+	rest := text[at[1]:]
+	if end := sentenceEnds.FindStringIndex(rest + " "); end != nil {
+		rest = rest[:min(end[0], len(rest))]
+	}
+	for _, part := range strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(",;|、，；،", r) }) {
+		e := trimmedExample(part)
+		if e == "" || len(strings.Fields(e)) > listedWords || utf8.RuneCountInString(e) > longestExample {
+			return nil
+		}
+		list = append(list, e)
+	}
+	if len(list) < fewestListed {
+		return nil
+	}
+	return list[:min(mostListed, len(list))]
 }
 
 const (
@@ -102,4 +132,4 @@ func firstExample(text string) string {
 	return text
 }
 
-func trimmedExample(s string) string { return strings.Trim(s, " ()[].,;:\"'“”„«»…") }
+func trimmedExample(s string) string { return strings.Trim(s, " ()[].,;:\"'“”„«»…।") }

@@ -149,7 +149,8 @@ type Field struct {
 	// Example is a value for a text box that its label or the text beside it gives: "e.g. 45000000".
 	Example string `json:"example,omitempty"`
 
-	// Examples are whole numbers and codes that sentences of the page give as examples, at most 4.
+	// Examples are what a text beside a box lists that it takes, at most 20, or whole numbers and codes that sentences of the page
+	// give as examples, at most 4.
 	Examples []string `json:"examples,omitempty"`
 
 	// Chosen says that Default is our choice, and not what the page has chosen.

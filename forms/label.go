@@ -320,12 +320,15 @@ func (l *labels) remark(n *html.Node) string {
 }
 
 // shown returns the value that a sentence right behind a box shows, be it in an element of its own.
-func (l *labels) shown(n *html.Node) string {
+func (l *labels) shown(n *html.Node) string { return exampleBehind(l.behind(n)) }
+
+// behind is the text right behind a control.
+func (l *labels) behind(n *html.Node) string {
 	i, ok := l.flow.at[n]
 	if !ok || i+1 >= len(l.flow.items) {
 		return ""
 	}
-	return exampleBehind(l.flow.items[i+1].text)
+	return l.flow.items[i+1].text
 }
 
 // shared gives the later parts of a date or a range, which stand in one row with the first, the first one's text.

@@ -47,6 +47,10 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 		}
 		if fd.Role == Keyword {
 			fd.Example = cmp.Or(exampleAmid(beside), l.shown(group[0]))
+			fd.Examples = examplesAmid(beside)
+			if fd.Examples == nil {
+				fd.Examples = examplesAmid(l.behind(group[0]))
+			}
 		}
 		e := evidence{f.clues(fd, beside), l.patterns.taken(c.Attr["pattern"])}
 		fd.Domain = f.domain(fd, options, e)
