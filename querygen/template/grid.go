@@ -13,6 +13,7 @@ import (
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/strategy/seeds"
 	"deepcrawl/querygen/values"
 )
 
@@ -335,7 +336,7 @@ func bestOfGrid(p *history.Harvest, b *history.FormState) history.Offer {
 			}
 		}
 	}
-	if g.open {
+	if g.open && !p.Listing() && p.Graph.Records() < seeds.EnoughItems {
 		best.Key += history.BeforeSeeds // what the form lists itself comes before words
 	}
 	best.Take(p.By(GridGuessRule, func() history.Offer { return guessCell(p, b, mean) }))
