@@ -30,7 +30,7 @@ var ruleOrder = []*Rule{
 	prefix.CapitalsRule, prefix.PatternRule, retry.TrapTestRule,
 
 	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codes.Rule,
-	valueRule, pairs.Rule, seeds.Rule, prefix.Rule, template.ElsewhereRule, neighbour.Rule,
+	valueRule, pairs.Rule, seeds.Rule, prefix.Rule, template.ListedValueRule, template.ElsewhereRule, neighbour.Rule,
 
 	seeds.ExploreRule,
 

@@ -2,6 +2,7 @@
 //
 //	menus.Restricting(f) // all but "any colour"
 //	menus.Any(f)         // that one
+//	menus.Listed(f)      // what a text box says that it takes
 package menus
 
 import (
@@ -40,6 +41,25 @@ func Offered(f forms.Field) []forms.Option {
 		}
 	}
 	return os
+}
+
+// Listed returns what a text box itself says that it takes; nil where that is one example, or none.
+func Listed(f forms.Field) (texts []string) {
+	if !f.Domain.TakesText() {
+		return nil
+	}
+	for _, o := range Restricting(f) {
+		texts = append(texts, o.Value)
+	}
+	for _, e := range append([]string{f.Example}, f.Examples...) {
+		if e != "" && !slices.Contains(texts, e) {
+			texts = append(texts, e)
+		}
+	}
+	if len(texts) < 2 {
+		return nil
+	}
+	return texts
 }
 
 // Consecutive reports whether sorted numbers are mostly whole and next to each other, as years are:

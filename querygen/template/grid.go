@@ -118,7 +118,7 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 		b.Fields = append(b.Fields, row)
 	}
 	if p.On(ListedRule) {
-		for _, text := range listed(b.Form.Fields[f.Index]) {
+		for _, text := range menus.Listed(b.Form.Fields[f.Index]) {
 			g.add(text)
 			p.Acts(ListedRule)
 		}
@@ -170,38 +170,19 @@ func choosable(p *history.Harvest, f forms.Field) bool {
 	if f.Domain.Kind == forms.Options {
 		return f.Role == forms.Filter && !partition.OffersAll(f)
 	}
-	return p.On(ListedRule) && len(listed(f)) > 0
+	return p.On(ListedRule) && len(menus.Listed(f)) > 0
 }
 
 // choices returns these values.
 func choices(p *history.Harvest, f forms.Field) (all []string) {
 	if f.Domain.Kind != forms.Options {
 		p.Acts(ListedRule)
-		return listed(f)
+		return menus.Listed(f)
 	}
 	for _, o := range menus.Restricting(f) {
 		all = append(all, o.Value)
 	}
 	return all
-}
-
-// listed returns what a text box itself says that it takes; nil where that is one example, or none.
-func listed(f forms.Field) (texts []string) {
-	if !f.Domain.TakesText() {
-		return nil
-	}
-	for _, o := range menus.Restricting(f) {
-		texts = append(texts, o.Value)
-	}
-	for _, e := range append([]string{f.Example}, f.Examples...) {
-		if e != "" && !slices.Contains(texts, e) {
-			texts = append(texts, e)
-		}
-	}
-	if len(texts) < 2 {
-		return nil
-	}
-	return texts
 }
 
 // wants reports whether a field must be filled, as the form says or as was found.
@@ -218,7 +199,7 @@ func takesNames(p *history.Harvest, f *history.FieldState) bool {
 	for _, w := range prefix.WordTalliesOf(f.Of).Words {
 		asked, found = asked+w.Asked, found+w.Found
 	}
-	return d.Type != "" || len(d.Options) > 0 || p.On(ListedRule) && len(listed(f.Of.Form.Fields[f.Index])) > 0 || asked >= history.MostWordless && 4*found < asked
+	return d.Type != "" || len(d.Options) > 0 || p.On(ListedRule) && len(menus.Listed(f.Of.Form.Fields[f.Index])) > 0 || asked >= history.MostWordless && 4*found < asked
 }
 
 // FillGrid takes in the first answer to a text with an option.

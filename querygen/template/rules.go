@@ -27,6 +27,10 @@ var (
 		Doc:    "A word whose answer is cut is asked with each option of a menu.",
 		Source: "Madhavan et al. 2008, templates that have a word in them",
 		New:    func() plan.Part { return divided{} }}
+	ListedValueRule = &plan.Rule{Name: "values/listed", Kind: plan.StrategyRule,
+		Doc:    "A box is asked for what it lists itself, before words.",
+		Source: "boxes with suggestions (datalist), sentences with examples",
+		New:    func() plan.Part { return listedValues{} }}
 	ElsewhereRule = &plan.Rule{Name: "values/elsewhere", Kind: plan.StrategyRule,
 		Doc: "Typed boxes are tried with values that other sites, lists and the user suggest.",
 		Source: "Madhavan et al. 2008 (typed inputs); label value sets, Raghavan & Garcia-Molina " +

@@ -29,6 +29,7 @@ type fieldState struct {
 	next     int     // of its values from elsewhere, the next one to ask
 	borrowed int     // of these, how many were asked
 	lent     float64 // new items that one of them brought, fading
+	listed   listedScore
 }
 
 var onField = history.OnFieldState[fieldState]()
