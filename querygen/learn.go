@@ -230,7 +230,7 @@ func settle(p *history.Harvest, a *history.Query) {
 			template.Behind(p, a) <= 0 && !prefix.HeadKnown(p, a),
 		a.Trusted() && remaining(p, a) <= 0 && !p.ReadsAll(),
 		retry.Doubted(p, a),
-		a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size: // endless pages
+		a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size && a.Dry > 0: // endless pages
 		close(p, a)
 	case !retry.Waits(a):
 		p.Ranking.Raise(uint32(a.ID), 0, PageKey(p, uint32(a.ID)))
