@@ -27,6 +27,8 @@ const (
 	// WithoutWay begins the name of the way that leaves one of them out.
 	WithoutWay   = "without "
 	aloneFirst   = 6  // answers of single fields without a result before fields are filled together
+	wordsAlone   = 3  // words of a main box before it is filled together with others
+	moreAlone    = 12 // and before more than pairs of its first values are tried
 	mostTogether = 24 // combinations that find nothing before a form is given up
 	mostPairs    = 8  // pairs of fields
 	mostThrees   = 3  // sets of three fields or more
@@ -144,10 +146,10 @@ func BestTemplate(p *history.Harvest, b *history.FormState) history.Offer {
 	}
 	key := 9e5 // after ways to list, of which one is found more often
 	switch {
-	case t.Tried >= mostPairs:
-		key = 1e4
-	case slices.ContainsFunc(b.Form.Fields, func(f forms.Field) bool { return f.Required }):
+	case slices.ContainsFunc(parts(p, b), func(x part) bool { return x.required }):
 		key = 2e6
+	case b.Main >= 0 && (b.Fields[0].Explored < wordsAlone || t.Tried >= mostPairs && b.Fields[0].Explored < moreAlone):
+		key = history.Urgent - 1 // words may do
 	}
 	return templateOffer(p, b, key, as, TogetherWay, "no field by itself finds anything")
 }

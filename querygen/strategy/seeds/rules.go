@@ -14,7 +14,7 @@ var (
 		New:    func() plan.Part { return outside{} },
 		Consults: []*plan.Rule{
 			language.LanguageRule, language.ScriptRule, LeastVainRule, OtherBoxesRule,
-			SharedFirstRule,
+			SharedFirstRule, ShownFirstRule,
 			BlindWordsRule,
 		}}
 	ExploreRule = &plan.Rule{Name: "seeds/explore", Kind: plan.StrategyRule,
@@ -40,6 +40,10 @@ var (
 		Doc: "After six words from outside in vain, words that several of the few known items " +
 			"share are preferred.",
 		Source: "estimate"}
+	ShownFirstRule = &plan.Rule{Name: "seeds/shown-first", Kind: plan.StrategyRule,
+		Doc: "A form in which three words found nothing waits while one of another address has " +
+			"found something.",
+		Source: "boxes for the pages of a site, in the head of each"}
 	BlindWordsRule = &plan.Rule{Name: "seeds/blind", Kind: plan.StrategyRule,
 		Doc: "Where a dozen words find nothing, words of contents, beginnings and a few " +
 			"numbers are asked.",

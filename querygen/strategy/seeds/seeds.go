@@ -135,10 +135,25 @@ func BestSeed(p *history.Harvest) history.Offer {
 		key = 1e7
 	case p.WalksIn(f) && f.Of.Shown > 0,
 		p.Holds(SharedFirstRule, func() bool { return f.Missed >= missedSeeds && f.Of.Shown > 0 && seedLeadsOn(p, f) }),
-		f.Explored >= history.MaxSeeds && f.Of.Shown > 0:
+		f.Explored >= history.MaxSeeds && f.Of.Shown > 0,
+		p.Holds(ShownFirstRule, func() bool { return f.Missed >= history.Likely && outdone(p, f.Of) }):
 		key = p.Yield.Mean() // words of the few items that were found may do better
 	}
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
+}
+
+// outdone reports whether a form has found nothing, and one of another address something: what that one
+// offers comes before words in the dark.
+func outdone(p *history.Harvest, b *history.FormState) bool {
+	if b.Shown > 0 {
+		return false
+	}
+	for o := range p.Awake() {
+		if o.Shown > 0 && o.Address() != b.Address() {
+			return true
+		}
+	}
+	return false
 }
 
 // leastVain returns the box that words are tried in, and the next word for it: the first one that
