@@ -1,6 +1,7 @@
 package wild
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"net/url"
@@ -186,8 +187,20 @@ type Frame struct {
 	Nav   []Link
 	Foot  string
 	Head  string // in the head element
+	Says  string // the language that the pages say they are in; "": their own
 
 	Encoding Encoding
+}
+
+// NoLanguage stands in Frame.Says of pages that do not say their language.
+const NoLanguage = "none"
+
+// SaysLanguage is the attribute by which pages say their language, after a space; "" where they do not.
+func (s *Site) SaysLanguage() string {
+	if s.Frame.Says == NoLanguage {
+		return ""
+	}
+	return fmt.Sprintf(" lang=%q", cmp.Or(s.Frame.Says, s.Lang.Code))
 }
 
 // A Link is a place in the navigation.
@@ -360,8 +373,8 @@ func plainFrame(v *Visit, title, main, margin string) string {
 	if s.Lang.RTL {
 		dir = " dir=\"rtl\""
 	}
-	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=%q%s><head><title>%s</title>%s</head>\n<body>\n<header><h1>%s</h1><nav><ul>\n",
-		s.Lang.Code, dir, html.EscapeString(title), s.Frame.Head+v.Head, html.EscapeString(s.Frame.Title))
+	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html%s%s><head><title>%s</title>%s</head>\n<body>\n<header><h1>%s</h1><nav><ul>\n",
+		s.SaysLanguage(), dir, html.EscapeString(title), s.Frame.Head+v.Head, html.EscapeString(s.Frame.Title))
 	for _, l := range s.Frame.Nav {
 		fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", v.Href(l.Href), html.EscapeString(l.Text))
 	}

@@ -18,8 +18,8 @@ func head(v *wild.Visit, doctype, title, more string) string {
 	if s.Lang.RTL {
 		dir = " dir=\"rtl\""
 	}
-	return fmt.Sprintf("%s<html lang=%q%s>\n<head>\n<title>%s</title>\n%s%s</head>\n", doctype,
-		s.Lang.Code, dir, html.EscapeString(title), s.Frame.Head+v.Head, more)
+	return fmt.Sprintf("%s<html%s%s>\n<head>\n<title>%s</title>\n%s%s</head>\n", doctype,
+		s.SaysLanguage(), dir, html.EscapeString(title), s.Frame.Head+v.Head, more)
 }
 
 // links draws the navigation, each link between two texts.

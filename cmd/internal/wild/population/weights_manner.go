@@ -35,6 +35,10 @@ var mannerFamilies = []Family{
 		{manner.FormUTF8, 0.01, "rare: two programs behind one site"},
 		{manner.FormLegacy, 0.01, "rare: an old search behind a new site"},
 	}},
+	{Name: "said-language", Traits: []Entry{
+		{manner.Unsaid, 0.2, "of 381 labelled pages some 90 do not say it"},
+		{manner.SaidEnglish, 0.05, "of the same, some 25 say English and are not"},
+	}},
 	{Name: "content-type", Traits: []Entry{
 		{manner.TypeMissing, 0.005, "rare"},
 		{manner.TypeBroken, 0.01, "rare"},
