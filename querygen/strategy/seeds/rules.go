@@ -41,8 +41,8 @@ var (
 			"share are preferred.",
 		Source: "estimate"}
 	ShownFirstRule = &plan.Rule{Name: "seeds/shown-first", Kind: plan.StrategyRule,
-		Doc: "A form in which three words found nothing waits while one of another address has " +
-			"found something.",
+		Doc: "A lone box in which three words found nothing waits while a form of another address " +
+			"that asks for more has found something.",
 		Source: "boxes for the pages of a site, in the head of each"}
 	BlindWordsRule = &plan.Rule{Name: "seeds/blind", Kind: plan.StrategyRule,
 		Doc: "Where a dozen words find nothing, words of contents, beginnings and a few " +

@@ -142,18 +142,28 @@ func BestSeed(p *history.Harvest) history.Offer {
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
 }
 
-// outdone reports whether a form has found nothing, and one of another address something: what that one
-// offers comes before words in the dark.
+// outdone reports whether a form is a lone box that has found nothing, and one of another address that asks
+// for more has found something: what that one offers comes before words in the dark.
 func outdone(p *history.Harvest, b *history.FormState) bool {
-	if b.Shown > 0 {
+	if b.Shown > 0 || asksFor(b.Form) > 1 {
 		return false
 	}
 	for o := range p.Awake() {
-		if o.Shown > 0 && o.Address() != b.Address() {
+		if o.Shown > 0 && o.Address() != b.Address() && asksFor(o.Form) > 1 {
 			return true
 		}
 	}
 	return false
+}
+
+// asksFor counts the fields of a form that say what is looked for.
+func asksFor(f *forms.Form) (n int) {
+	for _, fd := range f.Fields {
+		if fd.Role == forms.Keyword || history.Restricts(fd.Role) {
+			n++
+		}
+	}
+	return n
 }
 
 // leastVain returns the box that words are tried in, and the next word for it: the first one that
