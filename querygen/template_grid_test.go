@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -122,5 +123,78 @@ func TestValuesFromElsewhereForABoxOfAGridAreAskedOnAsOneBringsItemsOfEachOption
 		if n, all := s.graph.Records(), len(s.trades)*len(s.towns)*s.perCell; n != all {
 			t.Errorf("form that says what it needs %v: %d items of %d after %d queries", !mute, n, all, len(s.asked))
 		}
+	}
+}
+
+// A listing form is a form of boxes that say what they take, and take nothing else.
+type listingForm struct {
+	boxes [][]string // what each box takes; a form of one box finds by it alone
+	asked []map[string]string
+	graph bipartite.Graph
+}
+
+const inListed = 3 // items that have the same values
+
+func (s *listingForm) harvest() *Planner {
+	f := &forms.Form{ID: "firms", Kind: forms.Search, Method: "GET"}
+	for i, takes := range append([][]string{{}}, s.boxes...) {
+		field := forms.Field{Position: i, Name: fmt.Sprint("box", i), Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}
+		for _, v := range takes {
+			field.Domain.Options = append(field.Domain.Options, forms.Option{Value: v, Text: v})
+		}
+		f.Fields = append(f.Fields, field)
+	}
+	f.Fields[0].Name, f.Fields[0].Role = "words", forms.Filter // a box that finds nothing alone
+	p := New(&s.graph, []*forms.Form{f}, Seeds{Words: []string{"and", "of", "in"}}, Config{Seed: 1})
+	for range 1000 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+	}
+	return p
+}
+
+func (s *listingForm) answer(a Ask) Outcome {
+	given := filled(a.Query)
+	s.asked = append(s.asked, given)
+	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+	if given["words"] != "" || a.Page > 1 {
+		return o
+	}
+	key := ""
+	for i, takes := range s.boxes {
+		v := given[fmt.Sprint("box", i+1)]
+		if !slices.Contains(takes, v) {
+			return o
+		}
+		key += v + " "
+	}
+	o.Kind, o.Returned = Results, inListed
+	for k := range inListed {
+		// The page shows numbers, and not what its firms were found by.
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(key, k), []bipartite.Value{{Text: fmt.Sprint("no", len(s.asked)*inListed+k)}}); fresh {
+			o.New++
+		}
+	}
+	return o
+}
+
+func TestABoxIsAskedForAllThatItLists(t *testing.T) {
+	kinds := []string{"Bakers", "Tailors", "Roofers", "Printers", "Dentists", "Florists", "Joiners", "Smiths"}
+	s := &listingForm{boxes: [][]string{kinds}}
+	s.harvest()
+	if n, all := s.graph.Records(), len(kinds)*inListed; n != all {
+		t.Errorf("%d items of %d after %d queries: %v", n, all, len(s.asked), s.asked)
+	}
+}
+
+func TestTwoBoxesThatListWhatTheyTakeAreAGrid(t *testing.T) {
+	kinds, towns := []string{"Bakers", "Tailors", "Roofers", "Printers"}, []string{"Alba", "Brenta", "Corvo", "Dessau", "Elba"}
+	s := &listingForm{boxes: [][]string{kinds, towns}}
+	s.harvest()
+	if n, all := s.graph.Records(), len(kinds)*len(towns)*inListed; n != all {
+		t.Errorf("%d items of %d after %d queries: %v", n, all, len(s.asked), s.asked)
 	}
 }

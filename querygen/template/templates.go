@@ -86,10 +86,12 @@ func FieldAt(b *history.FormState, field int) *history.FieldState {
 	return nil
 }
 
-// texts returns values to fill a box with: those known for it, or common words.
+// texts returns values to fill a box with: those that it lists, those known for it, or common words.
 func texts(f *history.FieldState) []string {
 	words := seeds.WordsOf(f.Of)
-	if len(f.Suggested) > 0 || f.Kind == history.TypedField {
+	if listed := menus.Listed(f.Of.Form.Fields[f.Index]); listed != nil {
+		words = listed
+	} else if len(f.Suggested) > 0 || f.Kind == history.TypedField {
 		words = f.Suggested
 	}
 	return words[:min(partValues, len(words))]
@@ -148,8 +150,11 @@ func BestTemplate(p *history.Harvest, b *history.FormState) history.Offer {
 	switch {
 	case slices.ContainsFunc(parts(p, b), func(x part) bool { return x.required }):
 		key = 2e6
-	case b.Main >= 0 && (b.Fields[0].Explored < wordsAlone || t.Tried >= mostPairs && b.Fields[0].Explored < moreAlone):
+	case b.Main >= 0 && p.Graph.Records() == 0 &&
+		(b.Fields[0].Explored < wordsAlone || t.Tried >= mostPairs && b.Fields[0].Explored < moreAlone):
 		key = history.Urgent - 1 // words may do
+	case t.Tried >= mostPairs:
+		key = 1e4
 	}
 	return templateOffer(p, b, key, as, TogetherWay, "no field by itself finds anything")
 }
