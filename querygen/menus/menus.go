@@ -8,6 +8,8 @@ package menus
 import (
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"deepcrawl/forms"
 )
@@ -43,7 +45,12 @@ func Offered(f forms.Field) []forms.Option {
 	return os
 }
 
-// Listed returns what a text box itself says that it takes; nil where that is one example, or none.
+// fewestListed is how many examples are a list of what a box takes; fewer, and numbers, show how such values are
+// written (estimate).
+const fewestListed = 3
+
+// Listed returns what a text box itself says that it takes, in a list that opens below it or as examples; nil where it
+// says that of less than two values.
 func Listed(f forms.Field) (texts []string) {
 	if !f.Domain.TakesText() {
 		return nil
@@ -51,9 +58,11 @@ func Listed(f forms.Field) (texts []string) {
 	for _, o := range Restricting(f) {
 		texts = append(texts, o.Value)
 	}
-	for _, e := range append([]string{f.Example}, f.Examples...) {
-		if e != "" && !slices.Contains(texts, e) {
-			texts = append(texts, e)
+	if examples := append([]string{f.Example}, f.Examples...); len(f.Examples) >= fewestListed && !slices.ContainsFunc(examples, hasDigit) {
+		for _, e := range examples {
+			if e != "" && !slices.Contains(texts, e) {
+				texts = append(texts, e)
+			}
 		}
 	}
 	if len(texts) < 2 {
@@ -61,6 +70,8 @@ func Listed(f forms.Field) (texts []string) {
 	}
 	return texts
 }
+
+func hasDigit(s string) bool { return strings.ContainsFunc(s, unicode.IsDigit) }
 
 // Consecutive reports whether sorted numbers are mostly whole and next to each other, as years are:
 // then they are the values themselves and not ends of intervals.

@@ -60,3 +60,29 @@ func TestIntervalsThatLieBesideEachOther(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatABoxListsIsToldFromExamplesOfHowItIsWritten(t *testing.T) {
+	box := func(options []string, examples ...string) forms.Field {
+		f := forms.Field{Domain: forms.Domain{Kind: forms.Free}, Examples: examples}
+		for _, o := range options {
+			f.Domain.Options = append(f.Domain.Options, forms.Option{Value: o})
+		}
+		return f
+	}
+	for name, c := range map[string]struct {
+		f    forms.Field
+		want int
+	}{
+		"suggestions":         {box([]string{"Bath", "Ely"}), 2},
+		"names in a sentence": {box(nil, "Bath", "Ely", "Truro"), 3},
+		"two examples":        {box(nil, "Bath", "Ely"), 0},
+		"numbers of files":    {box(nil, "25-12", "25-5003", "24-1"), 0},
+		"one suggestion":      {box([]string{"Bath"}), 0},
+		"a menu":              {forms.Field{Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "1"}, {Value: "2"}}}}, 0},
+		"nothing":             {box(nil), 0},
+	} {
+		if got := len(Listed(c.f)); got != c.want {
+			t.Errorf("%s: %d values, want %d", name, got, c.want)
+		}
+	}
+}

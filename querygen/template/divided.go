@@ -1,6 +1,7 @@
 package template
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -26,8 +27,10 @@ const (
 	mostMenus   = 2   // that stand beside a word
 	DividedVain = 6   // words with an option in a row that brought nothing new before a menu is left
 	optionsVain = 8   // options in a row that brought nothing new before a word is left
+	newestVain  = 2   // the same where they are asked from the oldest on, and the first brought something
 	dividedHope = 0.7 // of the new items that are predicted, as long as none were asked for
 	recount     = 10  // known items, for each of which there must be another one before what is left is counted again
+	leastLack   = 0.1 // of the items of an option that are not known, however many are
 	manyPages   = 10  // that a word has which was refused by a site that says no limit
 )
 
@@ -36,16 +39,20 @@ type Wide struct {
 	asked   bipartite.QueryID
 	text    string
 	with    []picked
-	claimed int  // -1 not known
-	shown   int  // of its answer
-	refused bool // for what it would match
+	within  []forms.Assignment // of a database other than that at which the form stands
+	claimed int                // -1 not known
+	shown   int                // of its answer
+	refused bool               // for what it would match
 
 	Axis    *axis.Axis // that divides it; nil before the first option
 	options []picked   // of that, those not asked yet
 	Dry     int        // options in a row that brought nothing new
+	newest  bool       // its answer was of the newest, and the oldest options brought what it lacks
 
-	items, left float64 // that it is believed to have in all, and not known
-	countedAt   int     // known items then
+	items, left float64         // that it is believed to have in all, and not known
+	lacks       map[int]float64 // of these, under each option
+	lacking     float64         // their sum
+	countedAt   int             // known items then
 }
 
 // A picked option of a menu comes with the share of the known items that it has.
@@ -81,10 +88,13 @@ type menuOrder struct {
 
 // wideKey tells words with options apart, in whatever order these were chosen. What every query
 // sends is no part of it: that changes, as when longer pages are asked for.
-func wideKey(text string, with []picked) string {
+func wideKey(text string, within []forms.Assignment, with []picked) string {
 	chosen := make([]string, len(with))
 	for i, o := range with {
 		chosen[i] = fmt.Sprint(o.axis.Field, "\x00", o.at)
+	}
+	for _, as := range within {
+		chosen = append(chosen, fmt.Sprint(as.Field, "\x00", as.Values))
 	}
 	slices.Sort(chosen)
 	return strings.Join(append(chosen, values.Fold(text)), "\x00")
@@ -92,7 +102,7 @@ func wideKey(text string, with []picked) string {
 
 // assign returns what a word is asked with; an option to which it is narrowed comes last.
 func (w *Wide) assign(b *history.FormState, further picked) []forms.Assignment {
-	as := b.Fields[0].Typed(w.text)
+	as := append(b.Fields[0].Typed(w.text), w.within...)
 	for _, o := range append(slices.Clone(w.with), further) {
 		as = append(as, o.assignment())
 	}
@@ -108,20 +118,33 @@ func NoteWide(p *history.Harvest, a *history.Query, refused bool) {
 		return
 	}
 	if a.Way != DividedWay &&
-		(a.In == nil || a.In != b.Fields[0] || a.By == prefix.PatternBy || a.By == prefix.Beginning) {
+		(a.In == nil || a.In.Index != b.Main || a.In.InPart || a.By == prefix.PatternBy || a.By == prefix.Beginning) {
 		return
 	}
-	w := &Wide{asked: a.ID, text: a.Term, with: placesIn(b, a), claimed: -1, shown: a.Returned, refused: refused}
+	w := &Wide{asked: a.ID, text: a.Term, with: placesIn(b, a), within: databaseOf(b, a), claimed: -1, shown: a.Returned, refused: refused}
 	if a.Counted() {
 		w.claimed = a.Claimed
 	}
-	if d, key := &onForm.Of(b).divisions, wideKey(w.text, w.with); d.of[key] == nil {
+	if d, key := &onForm.Of(b).divisions, wideKey(w.text, w.within, w.with); d.of[key] == nil {
 		if d.of == nil {
 			d.of, d.Vain = make(map[string]*Wide), make(map[int]int)
 		}
 		d.of[key] = w
 		d.Wide = append(d.Wide, w)
 	}
+}
+
+// databaseOf returns what a question chose in place of that at which the form stands, as another database.
+func databaseOf(b *history.FormState, a *history.Query) (within []forms.Assignment) {
+	for _, as := range a.Assign {
+		chosen := slices.ContainsFunc(b.Standing, func(s forms.Assignment) bool {
+			return s.Field == as.Field && !slices.Equal(s.Values, as.Values)
+		})
+		if chosen && history.Restricts(b.Form.Fields[as.Field].Role) {
+			within = append(within, as)
+		}
+	}
+	return within
 }
 
 // placesIn returns the options that a word was asked with, the one that it was narrowed to last.
@@ -151,16 +174,17 @@ func LearnDivided(p *history.Harvest, a *history.Query) {
 	if !IsDivided(a) {
 		return
 	}
-	d, with := &onForm.Of(a.Of).divisions, placesIn(a.Of, a)
+	d, with, within := &onForm.Of(a.Of).divisions, placesIn(a.Of, a), databaseOf(a.Of, a)
 	if len(with) == 0 {
 		return
 	}
-	if w := d.of[wideKey(a.Term, with)]; w != nil && w.refused {
+	if w := d.of[wideKey(a.Term, within, with)]; w != nil && w.refused {
 		return
 	}
 	field := with[len(with)-1].axis.Field
-	if w := d.of[wideKey(a.Term, with[:len(with)-1])]; w != nil {
+	if w := d.of[wideKey(a.Term, within, with[:len(with)-1])]; w != nil {
 		w.Dry = history.ZeroOr(a.Fresh > 0, w.Dry+1)
+		w.newest = w.newest || a.Fresh > 0 && !placed(w.options)
 		vain, narrow, wide := 1, p.Graph.Items(a.ID), p.Graph.Items(w.asked)
 		if n := min(len(narrow), len(wide)); n >= history.CapMin && slices.Equal(narrow[:n], wide[:n]) {
 			vain = DividedVain / 2 // the option changes nothing
@@ -256,12 +280,23 @@ func Divides(p *history.Harvest, b *history.FormState, w *Wide) bool {
 		if w.Axis = divider(b, w); w.Axis == nil {
 			return false
 		}
-		w.options, w.Dry = placesOn(p, b, w.Axis), 0
+		w.options, w.Dry, w.countedAt = slices.Clone(placesOn(p, b, w.Axis)), 0, 0
+		if !placed(w.options) {
+			slices.Reverse(w.options) // answers that are cut begin with the newest, as a rule, and so do menus
+		}
 	}
 	for len(w.options) > 0 && p.Sent[history.Submission(b.Form.ID, b.With(w.assign(b, w.options[0])))] {
 		w.options = w.options[1:]
 	}
+	if w.newest && w.Dry >= newestVain {
+		return false // the options left are those of its answer
+	}
 	return len(w.options) > 0 && w.Dry < optionsVain
+}
+
+// placed reports whether known items show which option they belong to.
+func placed(options []picked) bool {
+	return len(options) > 0 && options[0].share > options[len(options)-1].share
 }
 
 // divider returns the smallest menu that a word was not asked with; nil where there is none.
@@ -341,14 +376,33 @@ func promisedBy(p *history.Harvest, b *history.FormState, w *Wide) (fresh, pages
 	if w.countedAt == 0 || countsAgain(p, w.countedAt) {
 		w.countedAt = p.Graph.Records()
 		w.items, w.left = believedOf(p, w)
+		w.lacks, w.lacking = lacksOf(p, w)
+		slices.SortStableFunc(w.options, func(o, other picked) int { return cmp.Compare(w.lacks[other.at], w.lacks[o.at]) })
 	}
 	share := w.options[0].share
 	items, limit := max(1, w.items*share), shownAtMost(p)
-	fresh = min(items, max(w.left*share, 0))
+	fresh = min(items, max(w.left*w.lacks[w.options[0].at]/w.lacking, 0))
 	if items > limit {
 		fresh, items = fresh*limit/items, limit
 	}
 	return fresh, math.Ceil(items / p.PageOf(b))
+}
+
+// lacksOf returns how many items a word lacks under each option of its menu: an answer that shows the newest
+// first has those of the last years, and lacks those before. All is their sum, and not 0.
+func lacksOf(p *history.Harvest, w *Wide) (lacks map[int]float64, all float64) {
+	held := make(map[int]float64)
+	if v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w.text)}); ok {
+		for d := range p.Graph.Holders(v) {
+			held[w.Axis.Places.Of(d)]++
+		}
+	}
+	lacks = make(map[int]float64)
+	for _, o := range w.options {
+		lacks[o.at] = max(leastLack*w.items*o.share, w.items*o.share-held[o.at])
+		all += lacks[o.at]
+	}
+	return lacks, max(all, leastLack)
 }
 
 // shownAtMost is the limit of an answer, or a guess where the site does not say it.

@@ -29,7 +29,7 @@ func TestAWordWithAnOptionIsKnownAgain(t *testing.T) {
 		t.Fatalf("asked with %v", with)
 	}
 	w := &Wide{text: "ada"}
-	DivisionsOf(b).of, DivisionsOf(b).Vain = map[string]*Wide{wideKey("ada", nil): w}, make(map[int]int)
+	DivisionsOf(b).of, DivisionsOf(b).Vain = map[string]*Wide{wideKey("ada", nil, nil): w}, make(map[int]int)
 	b.Stand([]forms.Assignment{{Field: 2, Name: "rows", Values: []string{"60"}}}) // as longer pages are, once they were found
 	LearnDivided(p, a)
 	if w.Dry != 1 || DivisionsOf(b).Vain[1] != 1 {
