@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 )
 
@@ -38,7 +39,7 @@ func (a Asked) fieldNames() askedNames {
 		f := askedField{name: name, sent: a.sentTo(i), choices: map[string]bool{}}
 		for _, o := range fd.Domain.Options {
 			if !o.Any && len(fd.Domain.Options) > 2 && !isNumber(o.Text) {
-				f.choices[strings.ToLower(fold(o.Text))] = true
+				f.choices[strings.ToLower(wording.Fold(o.Text))] = true
 			}
 		}
 		if name != "" && (len(f.sent) > 0 || len(f.choices) > 1) {
@@ -54,14 +55,14 @@ var searchIn = regexp.MustCompile(`(?i)^(?:(?:search|find|filter|limit|browse|lo
 // nameAsked is what a field of the form asks for. A menu may have no label but its choice for all, which names nothing.
 func nameAsked(fd *forms.Field) string {
 	for _, o := range fd.Domain.Options {
-		if o.Any && strings.EqualFold(fold(o.Text), fold(fd.Label)) {
+		if o.Any && strings.EqualFold(wording.Fold(o.Text), wording.Fold(fd.Label)) {
 			if len(fd.Name) >= shortestName {
 				return fd.Name
 			}
 			return ""
 		}
 	}
-	name := strings.TrimSpace(searchIn.ReplaceAllString(fold(fd.Label), ""))
+	name := strings.TrimSpace(searchIn.ReplaceAllString(wording.Fold(fd.Label), ""))
 	if snake(name) == "" {
 		return fd.Name
 	}
@@ -94,10 +95,10 @@ func (a Asked) sentTo(i int) map[string]bool {
 			if v == "" {
 				continue
 			}
-			out[strings.ToLower(fold(v))] = true
+			out[strings.ToLower(wording.Fold(v))] = true
 			for _, o := range a.Form.Fields[i].Domain.Options {
 				if o.Value == v && !o.Any {
-					out[strings.ToLower(fold(o.Text))] = true
+					out[strings.ToLower(wording.Fold(o.Text))] = true
 				}
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // Many a site counts what it calls by its own name and says no more: "420 opinions", "360 dockets",
@@ -12,8 +14,8 @@ import (
 
 // bareCounts are a number before what is counted, or behind it, and nothing else.
 var (
-	bareCount  = lazily(`^[(\[]?\s*` + num + `\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,3}\s*[)\].:]?$`)
-	countsBare = lazily(`^[(\[]?\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,2}\s*[:=(\[]\s*` + num + `\s*[)\].]*$`)
+	bareCount  = wording.Lazily(`^[(\[]?\s*` + num + `\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,3}\s*[)\].:]?$`)
+	countsBare = wording.Lazily(`^[(\[]?\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,2}\s*[:=(\[]\s*` + num + `\s*[)\].]*$`)
 )
 
 // nearList is how many lines before and behind a list a count of it may stand.

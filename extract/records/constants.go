@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
 
@@ -66,7 +67,7 @@ func (r *reading) template(c *column, records int, page uint64, asked askedNames
 // search. "Author: Austen" is a fact about the record.
 func (c *column) tellsMatch() bool {
 	called := strings.ToLower(c.cells[0].label + " " + c.cells[0].name)
-	return strings.TrimSpace(called) == "" || containsAny(called, matchHints)
+	return strings.TrimSpace(called) == "" || wording.ContainsAny(called, matchHints)
 }
 
 // matchHints are pieces of such labels in some languages.

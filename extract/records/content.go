@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // An Identity is how the items of a form are told apart. It is settled on the first page that shows several and stays, so that
@@ -24,7 +26,7 @@ type Identity struct {
 }
 
 // volatile types change without the item changing.
-var volatile = wordSet("money rating percent date time relative count")
+var volatile = wording.Words("money rating percent date time relative count")
 
 // maxPlaces bounds what is kept of a page.
 const maxPlaces = 200

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/extract/records/wording"
 )
 
 const (
@@ -25,29 +27,29 @@ const (
 )
 
 var (
-	rangeOf    = lazily(num + dash + num + `\.?\s*(?:(?:ergebnissen?|件目|` + nouns + `)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num + `(\+)?`)
-	ofRange    = lazily(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
-	firstOf    = lazily(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*(?:(?:the\s+)?(?:nearest|closest|best|latest|newest|oldest|cheapest|most recent|most relevant|first|top)\s+)?` + num + of + rough + num)
-	countNoun  = lazily(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\p{L}*\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler|से अधिक|fazla))?`)
-	nounCount  = lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
-	foundCount = lazily(`(?:found|total|matches|treffer|gefunden|trouvée?s?|encontrad[oa]s?|localizad[oa]s?|trovat[oaei]|znalezion\p{L}*|найден\p{L}*|共|全|总计|合計|総数|総件数|nalezen\p{L}*|hittad(?:e|es)?|gevonden|toplam|fundet|funnet|löytyi|βρέθηκ(?:αν|ε)|знайден\p{L}*|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy|العثور على|找到|พบ|จำนวนผลลัพธ์|osumia|совпадений|збігів|trafień|výskytů|fundne \p{L}+|संख्या)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
-	countFound = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
+	rangeOf    = wording.Lazily(num + dash + num + `\.?\s*(?:(?:ergebnissen?|件目|` + nouns + `)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num + `(\+)?`)
+	ofRange    = wording.Lazily(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
+	firstOf    = wording.Lazily(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*(?:(?:the\s+)?(?:nearest|closest|best|latest|newest|oldest|cheapest|most recent|most relevant|first|top)\s+)?` + num + of + rough + num)
+	countNoun  = wording.Lazily(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\p{L}*\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler|से अधिक|fazla))?`)
+	nounCount  = wording.Lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
+	foundCount = wording.Lazily(`(?:found|total|matches|treffer|gefunden|trouvée?s?|encontrad[oa]s?|localizad[oa]s?|trovat[oaei]|znalezion\p{L}*|найден\p{L}*|共|全|总计|合計|総数|総件数|nalezen\p{L}*|hittad(?:e|es)?|gevonden|toplam|fundet|funnet|löytyi|βρέθηκ(?:αν|ε)|знайден\p{L}*|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy|العثور على|找到|พบ|จำนวนผลลัพธ์|osumia|совпадений|збігів|trafień|výskytů|fundne \p{L}+|संख्या)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
+	countFound = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
 	// askedCount is a count of what may be called anything, told by what stands around it: "Your search returned 1770 stars".
-	askedCount = lazily(`(?:^|\P{L})(?:returned|retrieved|yielded|produced|query matched|search matched|recherche a (?:donné|retourné|produit|trouvé)|suche (?:ergab|lieferte|erbrachte|fand)|búsqueda (?:devolvió|arrojó|produjo|obtuvo|ha (?:devuelto|producido|obtenido))|pesquisa (?:retornou|encontrou|produziu)|ricerca ha (?:prodotto|restituito|dato|trovato)|zoekopdracht leverde)\s+(?:a total of\s+|insgesamt\s+|un total de\s+)?` + rough + num + `\s+\p{L}`)
+	askedCount = wording.Lazily(`(?:^|\P{L})(?:returned|retrieved|yielded|produced|query matched|search matched|recherche a (?:donné|retourné|produit|trouvé)|suche (?:ergab|lieferte|erbrachte|fand)|búsqueda (?:devolvió|arrojó|produjo|obtuvo|ha (?:devuelto|producido|obtenido))|pesquisa (?:retornou|encontrou|produziu)|ricerca ha (?:prodotto|restituito|dato|trovato)|zoekopdracht leverde)\s+(?:a total of\s+|insgesamt\s+|un total de\s+)?` + rough + num + `\s+\p{L}`)
 	// countOfAsked is one before the words that were asked for, in quotation marks: "1,204 stars for “water”".
-	countOfAsked = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+)?\s+(?:for|matching|containing|about|with|für|zu|mit|pour|avec|contenant|para|con|por|per|voor|met|för|med|for|dla|для)\s*:?\s*["'“„«‘‹「『]\s*…`)
-	noCount      = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + num)
-	pageOfAll    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + num + `\s+` + nouns)
-	shownOf      = lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
-	cutCount     = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:(?:` + foremost + `)\s+` + num + `|` + num + `\s+(?:` + foremost + `))(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
-	scaled       = lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
+	countOfAsked = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+)?\s+(?:for|matching|containing|about|with|für|zu|mit|pour|avec|contenant|para|con|por|per|voor|met|för|med|for|dla|для)\s*:?\s*["'“„«‘‹「『]\s*…`)
+	noCount      = wording.Lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + num)
+	pageOfAll    = wording.Lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + num + `\s+` + nouns)
+	shownOf      = wording.Lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
+	cutCount     = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:(?:` + foremost + `)\s+` + num + `|` + num + `\s+(?:` + foremost + `))(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
+	scaled       = wording.Lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
 	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
-	noTotal = lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
+	noTotal = wording.Lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
 		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + num + `(?:[\s|/,]+` + num + `)*\s*(?:` + nouns + `)?$` +
 		`|(?:首|最初の|先頭|前|처음)\s*` + num + `\s*(?:(?:` + nouns + `)\s*)+` + // no space parts the words
 		`|(?:^|\P{L})(?:` + foremost + `)\s+` + num + `\s*(?:` + nouns + `)(?:\P{L}|$)|` + num + `\s*(?:` + foremost + `)\s*(?:` + nouns + `)(?:\P{L}|$)` +
 		`|^search(?:ing)?\s+` + rough + num + `.*|.*\b(?:cart|basket|shopping bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + num + ` people found .*`)
-	roughWord = lazily(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
+	roughWord = wording.Lazily(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
 )
 
 // maxCountLine is the longest line a count is looked for in: longer ones are prose.
@@ -186,7 +188,7 @@ func (o *outline) headed() (c claim) {
 }
 
 // numberedThings is a number before one or two words and nothing else.
-var numberedThings = lazily(`^` + num + `\s+\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]+)?$`)
+var numberedThings = wording.Lazily(`^` + num + `\s+\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]+)?$`)
 
 // An echo is what was asked for, as result pages repeat it beside the count. A long one would make the line look like
 // prose, and figures in it like a count.
@@ -224,12 +226,12 @@ var countHints = strings.Fields(`case application decision décision arrêt fich
 	fund funn löyt βρέθ знайд намер pronađ nájd נמצאו găsit leitud rasta atrast ditemu thấy bulundu talált अभिलेख रिकॉर्ड संख्या poster osumi سجل العثور 找到 พบ จำนวน occorr ocorr ocurr aciertos occurr совпад збіг trafie výskyt isabet`)
 
 // ranged is the form of words of a range among many numbers, such as those of a pager on the same line.
-var ranged = lazily(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
+var ranged = wording.Lazily(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
 
 // mayCount reports whether a line could hold a count: three numbers, or one and a word.
 func mayCount(line string) bool {
 	n := numbers(line)
-	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || n > 0 && containsAny(strings.ToLower(line), countHints)
+	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || n > 0 && wording.ContainsAny(strings.ToLower(line), countHints)
 }
 
 // numbers counts the runs of digits in a line.
@@ -246,7 +248,7 @@ func numbers(line string) int {
 }
 
 // eitherNumber is the ending of a plural in brackets: "1 result(s) found", "12 décision(s) trouvée(s)", "3 Bild(er)".
-var eitherNumber = lazily(`(\p{L}{2})\((\p{L}{1,3})\)`)
+var eitherNumber = wording.Lazily(`(\p{L}{2})\((\p{L}{1,3})\)`)
 
 // nounRank is the highest rank of a count that is no range.
 const nounRank = 3
@@ -258,7 +260,7 @@ func parseTotal(line string, known int) (t Total, rank int) {
 	if strings.IndexByte(s, '(') > 0 {
 		s = eitherNumber.ReplaceAllString(s, "$1$2")
 	}
-	if containsAny(s, noTotalHints) {
+	if wording.ContainsAny(s, noTotalHints) {
 		if m := cutCount.FindStringSubmatch(s); m != nil {
 			if t, ok := rangeTotal("1", m[4]+m[5], m[2], m[1]+m[3] != ""); ok {
 				if all, _ := parseNoun(strings.Replace(s, m[0], " ", 1)); t.capped() && all.N > t.N {
@@ -317,9 +319,9 @@ func parseRange(s string) (t Total, rank int) {
 }
 
 // threeNumbers are three numbers on a line with little else, something other than a comma between the first two.
-var threeNumbers = lazily(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + num + `([^\d,|]{1,24})` + num + `[^\d]{0,30}$`)
+var threeNumbers = wording.Lazily(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + num + `([^\d,|]{1,24})` + num + `[^\d]{0,30}$`)
 
-var ofWord = lazily(`^` + of + `$`)
+var ofWord = wording.Lazily(`^` + of + `$`)
 
 // anyRange reads "1 x 20 y 312" in words that are not known: the first page or a later one of a size that sites use.
 func anyRange(s string) (Total, bool) {
@@ -335,14 +337,14 @@ func anyRange(s string) (Total, bool) {
 }
 
 // notedCount is a number of things and one of those that are shown, in words that are not known: "366 x, y 80 z".
-var notedCount = lazily(`^(?:\P{Nd}*[^\p{Nd}\p{L}.,-])?` + num + `\s*\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]*){0,3}\s*([(,;:.–—-])([^\d(),;]{0,40})\b` + num + `([^\d,;]{0,40})$`)
+var notedCount = wording.Lazily(`^(?:\P{Nd}*[^\p{Nd}\p{L}.,-])?` + num + `\s*\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]*){0,3}\s*([(,;:.–—-])([^\d(),;]{0,40})\b` + num + `([^\d,;]{0,40})$`)
 
 // fewestNoted is how many rows a page has at least on which a number is believed to be that of the rows.
 const fewestNoted = 10
 
 // notedRange is the first and the last of those that are shown and how many there are, in words that are not known:
 // "1–16 x (y 49)".
-var notedRange = lazily(`^[^\d]{0,40}?` + num + dash + num + `([^\d]{1,24})` + num + `[^\d]{0,30}$`)
+var notedRange = wording.Lazily(`^[^\d]{0,40}?` + num + dash + num + `([^\d]{1,24})` + num + `[^\d]{0,30}$`)
 
 // parseNoted reads a count with a note on how many of the matches are shown, or which.
 func parseNoted(line string) (Total, bool) {
@@ -389,7 +391,7 @@ func parseNoun(s string) (t Total, rank int) {
 }
 
 // beforeYear is what stands before a year and not before a count.
-var beforeYear = lazily(`(?:©|\(c\)|(?:^|\P{L})(?:copyright|since|in|from|until|before|after|year|seit|bis|jahr|depuis|en|année|desde|hasta|año|dal|nel|sinds|anno|sedan|od|rok|с|в)|(?:^|\P{L})\p{L}{3,12}\.? \d{1,2},?|\d{1,2}\.? \p{L}{3,12}\.?,?|\d[-–/.])\s*$`)
+var beforeYear = wording.Lazily(`(?:©|\(c\)|(?:^|\P{L})(?:copyright|since|in|from|until|before|after|year|seit|bis|jahr|depuis|en|année|desde|hasta|año|dal|nel|sinds|anno|sedan|od|rok|с|в)|(?:^|\P{L})\p{L}{3,12}\.? \d{1,2},?|\d{1,2}\.? \p{L}{3,12}\.?,?|\d[-–/.])\s*$`)
 
 // isYear reports whether the number s[from:to] is a year: "© 2019 Books & Co", "since 1998 articles", "March 3, 2020 documents".
 func isYear(s string, from, to int) bool {
@@ -425,7 +427,7 @@ func inCode(s string, from int) bool {
 }
 
 var (
-	codeBefore = lazily(`(\p{L}|\d+)[-/_]$`)
+	codeBefore = wording.Lazily(`(\p{L}|\d+)[-/_]$`)
 )
 
 // scaledTotal reads "1.2" and "m" as a rounded count.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // A DateOrder says which of two numbers before a year is the day. It is the same for all dates of a column.
@@ -35,17 +37,17 @@ func OrderOf(value string) DateOrder {
 
 // Shapes of dates. numberDate and dateWords are all of a value, the others stand in it.
 var (
-	numberDate = lazily(`(?i)^` + dayName + `(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\.?|\d{4}\. \d{1,2}\. \d{1,2}\.?|\d{4}-(?:0[1-9]|1[0-2])|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\. \d{1,2}\. ?\d{4}|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
-	dateWords  = lazily(`(?i)^` + dayName + `(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?[\p{L}\p{M}]{3,14}\.?,?[ -](?:de |del )?\d{2,4}|[\p{L}\p{M}]{3,14}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[\p{L}\p{M}]{3,14}\.?,?\s+(?:de )?\d{4}|\d{4}\.? [\p{L}\p{M}]{3,14} \d{1,2}\.?)(?: ?(?:г\.?|р\.?|r\.?))?` + timeAfter + `$`)
+	numberDate = wording.Lazily(`(?i)^` + dayName + `(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\.?|\d{4}\. \d{1,2}\. \d{1,2}\.?|\d{4}-(?:0[1-9]|1[0-2])|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\. \d{1,2}\. ?\d{4}|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
+	dateWords  = wording.Lazily(`(?i)^` + dayName + `(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?[\p{L}\p{M}]{3,14}\.?,?[ -](?:de |del )?\d{2,4}|[\p{L}\p{M}]{3,14}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[\p{L}\p{M}]{3,14}\.?,?\s+(?:de )?\d{4}|\d{4}\.? [\p{L}\p{M}]{3,14} \d{1,2}\.?)(?: ?(?:г\.?|р\.?|r\.?))?` + timeAfter + `$`)
 
-	yearFirst = lazily(`\b(\d{4})(?:\. |[-/.])(\d{1,2})(?:\. |[-/.])(\d{1,2})(?:\D|$)`)
-	yearMonth = lazily(`^(\d{4})-(\d{2})$`)
-	yearLast  = lazily(`\b(\d{1,2})([-/]|\.) ?(\d{1,2})(?:\. |[-/.])(\d{4})\b`)
-	eastern   = lazily(`(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?`)
-	wordDate  = lazily(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?)?([\p{L}\p{M}]{3,14})\.?,?[ -](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
-	yearWord  = lazily(`\b(\d{4})\.? ([\p{L}\p{M}]{3,14}) (\d{1,2})\b`)
-	fourDigit = lazily(`^\d{4}$`)
-	clockTime = lazily(`(?i)[ tT,](\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(am|pm)?\s?(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:\b|$)`)
+	yearFirst = wording.Lazily(`\b(\d{4})(?:\. |[-/.])(\d{1,2})(?:\. |[-/.])(\d{1,2})(?:\D|$)`)
+	yearMonth = wording.Lazily(`^(\d{4})-(\d{2})$`)
+	yearLast  = wording.Lazily(`\b(\d{1,2})([-/]|\.) ?(\d{1,2})(?:\. |[-/.])(\d{4})\b`)
+	eastern   = wording.Lazily(`(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?`)
+	wordDate  = wording.Lazily(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?)?([\p{L}\p{M}]{3,14})\.?,?[ -](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
+	yearWord  = wording.Lazily(`\b(\d{4})\.? ([\p{L}\p{M}]{3,14}) (\d{1,2})\b`)
+	fourDigit = wording.Lazily(`^\d{4}$`)
+	clockTime = wording.Lazily(`(?i)[ tT,](\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(am|pm)?\s?(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:\b|$)`)
 )
 
 const (

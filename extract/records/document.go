@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
 
@@ -85,8 +86,8 @@ func (o *outline) facts(s span, missing *Missing) []Attribute {
 
 // Labels of dates on the page itself.
 var (
-	publishedWords = wordSet("date published publication_date published_date pub_date posted posted_on release_date released issued created datum erschienen datetime")
-	modifiedWords  = wordSet("modified updated last_modified last_updated date_modified aktualisiert changed")
+	publishedWords = wording.Words("date published publication_date published_date pub_date posted posted_on release_date released issued created datum erschienen datetime")
+	modifiedWords  = wording.Words("modified updated last_modified last_updated date_modified aktualisiert changed")
 )
 
 // dates finds out when the item was published and changed where the page does not tell machines: from labelled values.

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // found is the choice among the candidates of a page.
@@ -431,7 +433,7 @@ func (o *outline) linesIn(i int32) int { return len(o.lines(span{i, o.nodes[i].e
 func (o *outline) imageText(s span) string {
 	for i := s.from; i < s.to; i++ {
 		if n := &o.nodes[i]; n.tag == atom.Img {
-			if t := fold(attr(n.html, "alt")); t != "" {
+			if t := wording.Fold(attr(n.html, "alt")); t != "" {
 				return t
 			}
 		}

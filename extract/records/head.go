@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
 
@@ -107,7 +108,7 @@ func hasTokenAttr(t html.Token, key string) bool { return hasAttr(&html.Node{Att
 
 func (h *head) put(name, value string) {
 	if name = strings.ToLower(name); name != "" && h.meta[name] == "" && len(h.meta) < maxMeta {
-		h.meta[name] = fold(value)
+		h.meta[name] = wording.Fold(value)
 	}
 }
 

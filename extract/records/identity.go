@@ -10,24 +10,25 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
 // idle parameters say how a visitor came to a page, not which page it is; that a place in the list was paid for is such a way.
-var idle = wordSet(`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _gl ref_src referrer referer
+var idle = wording.Words(`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _gl ref_src referrer referer
 	sid session session_id sessionid phpsessid jsessionid aspsessionid cfid cftoken zenid oscsid sessid s_id
 	hilite hilit highlight highlights highlightterm highlightterms hl hl_q hlterm hits_term searchterm search_term searchid search_id qid sr keywords fromsearch from_search
 	rank rnk position pos searchrank hit hitno hitnumber hitnum recordindex rownum serp_pos resultnum result_index rowid offset start from_page backurl returnurl return_to
 	sponsored is_sponsored promoted is_promoted advert is_ad`)
 
 // placeNames are those of them that say where in its list an item stood.
-var placeNames = wordSet("rank rnk position pos searchrank hit hitno hitnumber hitnum recordindex rownum serp_pos resultnum result_index")
+var placeNames = wording.Words("rank rnk position pos searchrank hit hitno hitnumber hitnum recordindex rownum serp_pos resultnum result_index")
 
 // cameFrom are parameters that say where a link stood; cameFromSearch are their values for a result page.
 var (
-	cameFrom       = wordSet("from src source ref origin context via referrer came_from camefrom")
-	cameFromSearch = wordSet("serp search searchresults search_results searchpage results resultlist list")
+	cameFrom       = wording.Words("from src source ref origin context via referrer came_from camefrom")
+	cameFromSearch = wording.Words("serp search searchresults search_results searchpage results resultlist list")
 )
 
 // queryNames are parts of the names of parameters that hold a question among other words: query_desc=kw,wrdl: river.
@@ -116,7 +117,7 @@ func (a Asked) idlePair(pair string) bool {
 	if strings.HasPrefix(k, "utm_") || idle[k] || cameFrom[k] && cameFromSearch[strings.ToLower(v)] {
 		return true
 	}
-	return a.echo(v) || containsAny(k, queryNames) && a.mentions(v) || a.arranges(k)
+	return a.echo(v) || wording.ContainsAny(k, queryNames) && a.mentions(v) || a.arranges(k)
 }
 
 // leastCarried is how many fields of the form the address of an item has before it carries on the whole question. One alone may

@@ -8,6 +8,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // An item is a piece of a record as a reader sees it: text without its highlighting, an image, a date.
@@ -45,7 +47,7 @@ var highlighting = regexp.MustCompile(`(?:^| )(?:hl|hi|hit|match|matched|matchin
 
 // highlights reports whether a class is that of hits.
 func highlights(class string) bool {
-	return class != "" && containsAny(class, highlightWords) && highlighting.MatchString(class)
+	return class != "" && wording.ContainsAny(class, highlightWords) && highlighting.MatchString(class)
 }
 
 // highlightWords are of what highlighting can match.
@@ -77,7 +79,7 @@ func (o *outline) dresses(i int32) bool {
 // was asked for makes it no highlighting.
 func fielded(n *html.Node) bool {
 	name := meaning(n)
-	return name != "" && !containsAny(name, emphasizing)
+	return name != "" && !wording.ContainsAny(name, emphasizing)
 }
 
 // emphasizing are pieces of classes that say how a text stands out, as on the labelled pages.

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
@@ -58,7 +59,7 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 			}
 		}
 		if name, ok := it[cmp.Or(pairOf(it).title, onlyTitle(it))].(string); ok && r.Title == "" {
-			r.Title = fold(name)
+			r.Title = wording.Fold(name)
 		}
 		ids[i] = cmp.Or(jsonID(it), jsonID(around))
 		res.Records = append(res.Records, r)
@@ -94,7 +95,7 @@ func (l *jsonList) total(v any) Total {
 }
 
 // resultNames are what programs call the list of what was found.
-var resultNames = wordSet("results result items hits docs documents records entries data rows matches objects")
+var resultNames = wording.Words("results result items hits docs documents records entries data rows matches objects")
 
 func (l *jsonList) search(v any, name string, depth int) {
 	if depth > maxDepth {
@@ -274,7 +275,7 @@ func jsonRecord(o map[string]any) Record {
 		texts = append(texts, value)
 		r.Attributes = append(r.Attributes, at)
 	})
-	r.Text = fold(strings.Join(texts, " "))
+	r.Text = wording.Fold(strings.Join(texts, " "))
 	return r
 }
 
@@ -342,7 +343,7 @@ func flatten(v any, name string, depth int, f func(name, value string)) {
 			flatten(e, name, depth+1, f)
 		}
 	case string:
-		if s := fold(v); s != "" {
+		if s := wording.Fold(v); s != "" {
 			f(name, s)
 		}
 	case json.Number:
@@ -430,10 +431,10 @@ func ownName(k string) int {
 // totalNames are what answers call their count, in lower case without strokes; the first ones count. Of two sorts that stand side by side
 // the one of the words asked for comes before that of everything, and a count that is called total before one that may be that of the page.
 var totalNames = []map[string]bool{
-	wordSet("recordsfiltered filteredcount totalfiltered"),
-	wordSet("total totalcount totalresults totalhits totalitems totalelements totalrecords recordstotal totalmatches totalrows totalrow totalsize totaldocs totalresult totalnum totalnumber totalrecordcount " +
+	wording.Words("recordsfiltered filteredcount totalfiltered"),
+	wording.Words("total totalcount totalresults totalhits totalitems totalelements totalrecords recordstotal totalmatches totalrows totalrow totalsize totaldocs totalresult totalnum totalnumber totalrecordcount " +
 		"totalresultcount totalitemcount totalhitcount estimatedtotalhits gesamt gesamtzahl gesamtanzahl totaal totale totalresultats totalresultados totalregistros totalrisultati celkem toplam всего 总数 總數"),
-	wordSet("numfound count hits resultcount nbhits foundrows numberofresults numresults rowcount recordcount itemcount hitcount hitscount numhits found resultscount documentcount " +
+	wording.Words("numfound count hits resultcount nbhits foundrows numberofresults numresults rowcount recordcount itemcount hitcount hitscount numhits found resultscount documentcount " +
 		"anzahl trefferanzahl anzahltreffer trefferzahl aantal nombre nbresultats nombreresultats cantidad quantidade liczba pocet antal antall количество"),
 }
 

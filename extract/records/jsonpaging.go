@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
 
@@ -133,8 +134,8 @@ func afterCursor(v any, self *url.URL, depth int) *url.URL {
 
 // offsetNames and pageNames are parameters that say which part of an answer is asked for.
 var (
-	offsetNames = wordSet("start offset skip from startindex start_index first")
-	pageNames   = wordSet("page p pg pagenumber page_number pageno currentpage")
+	offsetNames = wording.Words("start offset skip from startindex start_index first")
+	pageNames   = wording.Words("page p pg pagenumber page_number pageno currentpage")
 )
 
 // grown is the address of the part after the one at u; nil when u does not say which part it is, or there is none.

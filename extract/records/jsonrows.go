@@ -7,6 +7,8 @@ import (
 	"unicode"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // rowsOf are the rows of a table that is sent as a list of lists, by the names of its columns where these are sent as well; nil
@@ -74,7 +76,7 @@ func unmarked(value string) (text, link string) {
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
-			if text = fold(b.String()); text != fold(linked.String()) {
+			if text = wording.Fold(b.String()); text != wording.Fold(linked.String()) {
 				link = ""
 			}
 			return text, link

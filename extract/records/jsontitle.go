@@ -5,10 +5,12 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // nameColumns are what programs in other languages than English call the name of an item.
-var nameColumns = wordSet("nom nombre nome naam nazwa navn namn nimi nume název nazev naziv ime ad adı isim имя ονομα όνομα nama tên 名前 氏名 名字 姓名 이름 اسم الاسم שם ชื่อ libelle libellé")
+var nameColumns = wording.Words("nom nombre nome naam nazwa navn namn nimi nume název nazev naziv ime ad adı isim имя ονομα όνομα nama tên 名前 氏名 名字 姓名 이름 اسم الاسم שם ชื่อ libelle libellé")
 
 // titleRank is how sure a name is that of the title, the smaller the surer; noTitle for any other. A title in another language comes
 // before a name in English, which may be that of a shop.

@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // linkedData is what a page says of itself to machines as JSON-LD. It names columns whose values are the same, because nothing
@@ -84,7 +86,7 @@ func (d linkedData) add(v any, name string, depth int) {
 }
 
 func (d linkedData) put(value, name string) {
-	value = fold(value)
+	value = wording.Fold(value)
 	if name == "" || name == "item" || value == "" || len(value) > 300 {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
@@ -14,8 +15,8 @@ import (
 // moreNames are attributes in which pages keep the address of the next part for a script that loads it; plainMoreNames say so
 // only on an element that is called so.
 var (
-	moreNames      = wordSet("data-next-url data-next-page-url data-next-page data-next-href data-next-link data-next data-load-more-url data-more-url data-infinite-scroll-next-url data-infinite-url data-pagination-next")
-	plainMoreNames = wordSet("hx-get data-hx-get data-url data-href data-src data-endpoint data-load-url")
+	moreNames      = wording.Words("data-next-url data-next-page-url data-next-page data-next-href data-next-link data-next data-load-more-url data-more-url data-infinite-scroll-next-url data-infinite-url data-pagination-next")
+	plainMoreNames = wording.Words("hx-get data-hx-get data-url data-href data-src data-endpoint data-load-url")
 )
 
 // loaded returns the address that a script would load the next part of the list from, nil where there is none: a
@@ -60,14 +61,14 @@ func (o *outline) moreOf(n *html.Node, self *url.URL) *url.URL {
 // callsMore reports whether an element calls itself the next part: by its text, its class or its name, or when it is loaded.
 func callsMore(n *html.Node) bool {
 	names := strings.ToLower(attr(n, "class") + " " + attr(n, "id"))
-	if containsAny(names, []string{"load-more", "loadmore", "load_more", "show-more", "next-page", "infinite", "pager-next"}) {
+	if wording.ContainsAny(names, []string{"load-more", "loadmore", "load_more", "show-more", "next-page", "infinite", "pager-next"}) {
 		return true
 	}
 	if trigger := cmp.Or(attr(n, "hx-trigger"), attr(n, "data-hx-trigger")); strings.Contains(trigger, "revealed") || strings.Contains(trigger, "intersect") {
 		return true // it is loaded when a reader comes to it
 	}
 	text := n.FirstChild
-	return text != nil && text.Type == html.TextNode && wordRole(fold(text.Data)) == ToNext
+	return text != nil && text.Type == html.TextNode && wordRole(wording.Fold(text.Data)) == ToNext
 }
 
 // further resolves the address of another part of the same answer; nil for anything else.

@@ -6,10 +6,12 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // dataWords are the last words of data-* attributes whose values are facts about the item and not the state of a script.
-var dataWords = wordSet(`price currency sku isbn issn doi ean gtin brand author date year published timestamp rating score
+var dataWords = wording.Words(`price currency sku isbn issn doi ean gtin brand author date year published timestamp rating score
 	category publisher lat lng latitude longitude lang language`)
 
 const maxDataValue = 80 // bytes; longer ones are the memory of a script
@@ -19,7 +21,7 @@ func (o *outline) attributeItems(i int32, s span) []item {
 	n := &o.nodes[i]
 	var out []item
 	add := func(name, value string) {
-		if value = fold(value); value == "" || name == "" {
+		if value = wording.Fold(value); value == "" || name == "" {
 			return
 		}
 		it := item{name: name, value: value, span: span{i, i + 1}, tag: n.tag}
@@ -75,7 +77,7 @@ func (o *outline) ratingSaid(i int32, s span) string {
 func ratingIn(n *html.Node) string {
 	for _, a := range n.Attr {
 		if a.Key == "aria-label" || a.Key == "title" || a.Key == "alt" {
-			if v := fold(a.Val); strings.ContainsAny(v, "0123456789") && typeOf(v) == "rating" {
+			if v := wording.Fold(a.Val); strings.ContainsAny(v, "0123456789") && typeOf(v) == "rating" {
 				return v
 			}
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // currencies are the ISO codes of what stands beside an amount. A dollar sign, a yen sign, a rupee and crowns have several
@@ -33,8 +35,8 @@ var (
 	moneyRange  = `\s?(?:[-–—~〜]|to|bis|à|до)\s?`
 	moneyEnd    = `(?:[.,]?[-–—]{1,2})?(?:\s?[kKmM])?[^\d]{0,24}$`
 
-	currencyFirst = lazily(`^[^\d$€£¥]{0,14}?` + moneyFirst + `\s?[-+]?` + moneyNumber + `(?:` + moneyRange + moneyFirst + `?\s?` + moneyNumber + `)?` + moneyEnd)
-	currencyLast  = lazily(`^[^\d]{0,14}?` + moneyNumber + `(?:\s?` + moneyLast + `?` + moneyRange + moneyNumber + `)?(?:[.,]?[-–—])?\s?` + moneyLast + `(?:[^\p{L}\d][^\d]{0,24})?$`)
+	currencyFirst = wording.Lazily(`^[^\d$€£¥]{0,14}?` + moneyFirst + `\s?[-+]?` + moneyNumber + `(?:` + moneyRange + moneyFirst + `?\s?` + moneyNumber + `)?` + moneyEnd)
+	currencyLast  = wording.Lazily(`^[^\d]{0,14}?` + moneyNumber + `(?:\s?` + moneyLast + `?` + moneyRange + moneyNumber + `)?(?:[.,]?[-–—])?\s?` + moneyLast + `(?:[^\p{L}\d][^\d]{0,24})?$`)
 )
 
 const longestMoney = 60 // bytes
@@ -79,7 +81,7 @@ func normalMoney(v string) string {
 	return normalAmount(lo) + "-" + normalAmount(hi) + " " + code
 }
 
-var threeAfterPoint = lazily(`^\d{1,3}\.\d{3}$`)
+var threeAfterPoint = wording.Lazily(`^\d{1,3}\.\d{3}$`)
 
 // normalAmount is normalNumber for prices, which have no three decimals.
 func normalAmount(s string) string {

@@ -7,10 +7,12 @@ import (
 	"unicode"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // dullWords say how an element looks or where it stands, not what it holds.
-var dullWords = wordSet(`col row cell text span div item items list li ul ol td tr th table wrap wrapper container inner outer content contents field fields value values label labels
+var dullWords = wording.Words(`col row cell text span div item items list li ul ol td tr th table wrap wrapper container inner outer content contents field fields value values label labels
 	card media body block group box box info meta main left right top bottom center middle first last odd even small large big md sm lg xs xl bold normal
 	result results search hit hits record entry listing page link links url a p h1 h2 h3 h4 heading header footer head data line clearfix pull float hidden visible
 	inline flex grid mb mt ml mr pb pt px py ng scope binding no js the and of for with active btn button icon color bg font gray grey dark light primary secondary
@@ -154,7 +156,7 @@ func (c *column) belies(name string) bool {
 }
 
 // typeNames are the names that typeName gives to values with a type.
-var typeNames = wordSet("price year percent doi issn time url email id isbn rating stars date number phone")
+var typeNames = wording.Words("price year percent doi issn time url email id isbn rating stars date number phone")
 
 // TellsType reports whether a name says no more than of what type the values are, or how they look.
 func TellsType(name string) bool {
@@ -172,7 +174,7 @@ func (n *namer) unused(base string) string {
 }
 
 // people are words that introduce a person.
-var people = wordSet("by von par por door av af di przez")
+var people = wording.Words("by von par por door av af di przez")
 
 // Where names of attributes come from.
 const (
@@ -245,7 +247,7 @@ func (c *column) mayBeCalled(class string) bool {
 		return false
 	}
 	words, strict := typeWords[c.publicType()]
-	return !strict || containsAny(class, words)
+	return !strict || wording.ContainsAny(class, words)
 }
 
 // typeName is what a column is called when nothing else tells: by type or by looks.

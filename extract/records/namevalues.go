@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
 )
 
@@ -122,7 +123,7 @@ func nameAndValue(row *html.Node) (name, value string, ok bool) {
 	if len(cells) != 2 || cells[0].DataAtom != atom.Th || cells[1].DataAtom != atom.Td {
 		return "", "", false
 	}
-	name, value = fold(plainText(cells[0])), fold(plainText(cells[1]))
+	name, value = wording.Fold(plainText(cells[0])), wording.Fold(plainText(cells[1]))
 	return name, value, name != ""
 }
 

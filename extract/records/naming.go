@@ -5,6 +5,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // What was asked for may be what names the item: whoever asks a register for a number is answered with a link that holds it. A value of
@@ -91,7 +93,7 @@ func (a Asked) soleNames(u *url.URL) (names []string) {
 	for pair := range strings.FieldsFuncSeq(u.RawQuery, separates) {
 		name, value, _ := strings.Cut(pair, "=")
 		k := strings.ToLower(name)
-		if value == "" || idle[k] || k == "q" || strings.HasPrefix(k, "utm_") || containsAny(k, queryNames) || !a.echo(value) {
+		if value == "" || idle[k] || k == "q" || strings.HasPrefix(k, "utm_") || wording.ContainsAny(k, queryNames) || !a.echo(value) {
 			continue
 		}
 		if ext != "" || !strings.ContainsFunc(last, func(r rune) bool { return r >= '0' && r <= '9' || r == '-' || r == '_' || r == '%' }) &&

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // Normal writes a value of a type the way machines compare it: dates as 2006-01-02 or as much of
@@ -61,9 +63,9 @@ const (
 )
 
 var (
-	atSign  = lazily(`(?i)` + atMark)
-	dotSign = lazily(`(?i)` + dotMark)
-	email   = lazily(`(?i)^[\w.+-]+` + atMark + `[\w-]+(?:` + dotMark + `[\w-]+)+$`)
+	atSign  = wording.Lazily(`(?i)` + atMark)
+	dotSign = wording.Lazily(`(?i)` + dotMark)
+	email   = wording.Lazily(`(?i)^[\w.+-]+` + atMark + `[\w-]+(?:` + dotMark + `[\w-]+)+$`)
 )
 
 func normalEmail(s string) string {

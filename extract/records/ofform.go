@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // ofForm reports whether a stretch holds controls of the form that was asked: a paragraph or a label of the form that stands on the page
@@ -31,7 +33,7 @@ func (r *reading) ofForm(s span) bool {
 }
 
 // unfilled are controls that nobody fills in: a button may stand in a form of its own in each record.
-var unfilled = wordSet("hidden submit button image reset")
+var unfilled = wording.Words("hidden submit button image reset")
 
 // findControls marks the controls by which the form is filled in, and all that holds them.
 func (r *reading) findControls(n *html.Node) {

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/safety"
 )
 
@@ -111,21 +112,13 @@ var inline = map[atom.Atom]bool{
 var headingTags = map[atom.Atom]bool{atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.Dt: true}
 
 // stateWords are class tokens that tell one record of a list from the next.
-var stateWords = wordSet("odd even first last active selected alt current clearfix new featured hover open closed expanded collapsed visited read unread left right")
+var stateWords = wording.Words("odd even first last active selected alt current clearfix new featured hover open closed expanded collapsed visited read unread left right")
 
 // sideWords and coreWords in a class, id or role tell where results are not, and where they are.
 var (
 	sideWords = strings.Fields("nav menu footer header sidebar facet filter refine breadcrumb pagin pager related promo social share cookie advert banner dropdown tabs toolbar suggest login comment carousel trending popular recommend widget")
 	coreWords = strings.Fields("result search listing product item hits records content articles stream feed list grid entries")
 )
-
-func wordSet(s string) map[string]bool {
-	m := map[string]bool{}
-	for _, w := range strings.Fields(s) {
-		m[w] = true
-	}
-	return m
-}
 
 // mostNodes bounds an outline: 20,000 rows of ten nodes each. Reading one costs about a second and
 // 100 MB (BenchmarkWidePage); what stands behind it on a page is not read.
@@ -290,7 +283,7 @@ func (f *flattener) text(n *html.Node, parent int32, c context) {
 		} else {
 			piece, more = rest, false
 		}
-		f.piece(n, fold(piece), piece, parent, c)
+		f.piece(n, wording.Fold(piece), piece, parent, c)
 		if more {
 			f.line++
 		}
@@ -345,7 +338,7 @@ func (f *flattener) unseen(n *html.Node) {
 	case atom.Head:
 		for k := n.FirstChild; k != nil; k = k.NextSibling {
 			if k.DataAtom == atom.Title && k.FirstChild != nil && f.o.title == "" {
-				f.o.title = fold(k.FirstChild.Data)
+				f.o.title = wording.Fold(k.FirstChild.Data)
 			}
 		}
 	case atom.Select:
@@ -468,19 +461,10 @@ func (o *outline) places() {
 		}
 		words := strings.ToLower(attr(n.html, "class") + " " + attr(n.html, "id") + " " + attr(n.html, "role"))
 		if len(words) > 2 {
-			n.side = n.side || containsAny(words, sideWords)
-			n.core = n.core || containsAny(words, coreWords)
+			n.side = n.side || wording.ContainsAny(words, sideWords)
+			n.core = n.core || wording.ContainsAny(words, coreWords)
 		}
 	}
-}
-
-func containsAny(s string, words []string) bool {
-	for _, w := range words {
-		if strings.Contains(s, w) {
-			return true
-		}
-	}
-	return false
 }
 
 // between returns the sums over nodes[from:to].
@@ -554,28 +538,6 @@ func (o *outline) all() span { return span{0, int32(len(o.nodes))} }
 
 // resolve makes an address of the page absolute; nil when it is none that can be fetched.
 func (o *outline) resolve(href string) *url.URL { return resolve(o.base, href) }
-
-func fold(s string) string {
-	if !needsFold(s) {
-		return s
-	}
-	return strings.Join(strings.Fields(s), " ")
-}
-
-func needsFold(s string) bool {
-	space := true
-	for _, r := range s {
-		if unicode.IsSpace(r) {
-			if space || r != ' ' {
-				return true
-			}
-			space = true
-		} else {
-			space = false
-		}
-	}
-	return space
-}
 
 func attr(n *html.Node, key string) string {
 	for _, a := range n.Attr {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
@@ -94,10 +95,10 @@ func (o *outline) linkText(i int32) string {
 	if t := o.imageText(s); t != "" {
 		return t
 	}
-	if t := fold(attr(o.nodes[i].html, "aria-label")); t != "" {
+	if t := wording.Fold(attr(o.nodes[i].html, "aria-label")); t != "" {
 		return t
 	}
-	return fold(attr(o.nodes[i].html, "title"))
+	return wording.Fold(attr(o.nodes[i].html, "title"))
 }
 
 var (
@@ -148,7 +149,7 @@ func (o *outline) inPager(i int32) bool {
 		if n == nil || o.nodes[i].tag == atom.Body {
 			break
 		}
-		if containsAny(strings.ToLower(attr(n, "class")+" "+attr(n, "id")+" "+attr(n, "aria-label")), pagerWords) || strings.EqualFold(attr(n, "role"), "pagination") {
+		if wording.ContainsAny(strings.ToLower(attr(n, "class")+" "+attr(n, "id")+" "+attr(n, "aria-label")), pagerWords) || strings.EqualFold(attr(n, "role"), "pagination") {
 			return o.between(i, o.nodes[i].end).text < 1500
 		}
 		i = o.nodes[i].parent
@@ -296,7 +297,7 @@ func (pg *pager) advances(k int) bool {
 }
 
 // pageMarkers are parameters and path segments that name a page or an offset by the number after them.
-var pageMarkers = wordSet(`page pg p pn pageno page_no pagenum paged pageindex pagenumber start startat startindex first from offset o skip begin seite pagina cp currentpage s st b xstart
+var pageMarkers = wording.Words(`page pg p pn pageno page_no pagenum paged pageindex pagenumber start startat startindex first from offset o skip begin seite pagina cp currentpage s st b xstart
 	results_start firstrec jump`)
 
 // marksPage reports whether an address has a page marker with a number after it: page=2, /page/2, -p2.
@@ -392,7 +393,7 @@ var prevClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:prev|previous)(?:$|[\s_-]
 
 func classRole(n *html.Node) PageRole {
 	words := strings.ToLower(attr(n, "class") + " " + attr(n, "id") + " " + attr(n, "title") + " " + attr(n, "aria-label"))
-	if !containsAny(words, []string{"next", "prev", "forward"}) {
+	if !wording.ContainsAny(words, []string{"next", "prev", "forward"}) {
 		return NotPaging
 	}
 	switch {

@@ -3,14 +3,16 @@ package records
 import (
 	"regexp"
 	"testing"
+
+	"deepcrawl/extract/records/wording"
 )
 
 func TestAllPatternsCompile(t *testing.T) {
-	if len(patterns) < 30 {
-		t.Fatalf("%d patterns are known", len(patterns))
+	if len(wording.Patterns()) < 30 {
+		t.Fatalf("%d patterns are known", len(wording.Patterns()))
 	}
-	for _, p := range patterns {
-		if _, err := regexp.Compile(p.text); err != nil {
+	for _, p := range wording.Patterns() {
+		if _, err := regexp.Compile(p.String()); err != nil {
 			t.Error(err)
 		}
 	}

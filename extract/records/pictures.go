@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // Grids of pictures say what they show in the alt texts alone. Such a text is read as that of its link where no text of the page
@@ -74,7 +76,7 @@ func (p *pictures) walk(n *html.Node) (text bool, row pictureRow) {
 	for _, r := range rows {
 		row.links, row.core = append(row.links, r.links...), row.core || r.core
 	}
-	row.core = row.core || containsAny(strings.ToLower(attr(n, "class")+" "+attr(n, "id")), coreWords)
+	row.core = row.core || wording.ContainsAny(strings.ToLower(attr(n, "class")+" "+attr(n, "id")), coreWords)
 	return false, row
 }
 
@@ -92,7 +94,7 @@ func (f *flattener) spoken(n *html.Node, c context) string {
 	if n.DataAtom != atom.Img || !c.spoken {
 		return ""
 	}
-	alt := fold(attr(n, "alt"))
+	alt := wording.Fold(attr(n, "alt"))
 	if len(alt) > maxAlt || !strings.ContainsFunc(alt, unicode.IsLetter) {
 		return ""
 	}

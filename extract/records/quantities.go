@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // Values that are more than a number: quantities, ranges of years, times of day, coordinates, and
@@ -12,10 +14,10 @@ import (
 
 var (
 	// a number and a unit of the SI or one beside it, or a range of such
-	quantity = lazily(`^(?:ca\.?|circa|about|~|≈|<|>|≤|≥)?\s?[-+]?\d[\d.,'’  ]*(?:\s?[-–]\s?\d[\d.,]*)?\s?(?:[kcdmµμn]?m[²³23]?|ha|[kmµμ]?g|t|[mcdh]?l|[kMGT]i?B|min|[mµμn]?s|h|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?A|hp|PS|cc|ccm|rpm|dpi|px|dB|bar|[kMh]?Pa|°C|°F|ft|lbs?|oz|mph|km/h|m/s|kcal|kJ|Mbit/s)$`)
+	quantity = wording.Lazily(`^(?:ca\.?|circa|about|~|≈|<|>|≤|≥)?\s?[-+]?\d[\d.,'’  ]*(?:\s?[-–]\s?\d[\d.,]*)?\s?(?:[kcdmµμn]?m[²³23]?|ha|[kmµμ]?g|t|[mcdh]?l|[kMGT]i?B|min|[mµμn]?s|h|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?A|hp|PS|cc|ccm|rpm|dpi|px|dB|bar|[kMh]?Pa|°C|°F|ft|lbs?|oz|mph|km/h|m/s|kcal|kJ|Mbit/s)$`)
 	// years, or years and months
-	yearRange = lazily(`^(?:1[0-9]|20)\d{2}\s?[-–—]\s?(?:(?:1[0-9]|20)\d{2}|\d{2})?$`)
-	orcid     = lazily(`(?i)^(?:(?:https?://)?(?:www\.)?orcid(?:\.org/|:?\s*))?\d{4}-\d{4}-\d{4}-\d{3}[\dx]$`)
+	yearRange = wording.Lazily(`^(?:1[0-9]|20)\d{2}\s?[-–—]\s?(?:(?:1[0-9]|20)\d{2}|\d{2})?$`)
+	orcid     = wording.Lazily(`(?i)^(?:(?:https?://)?(?:www\.)?orcid(?:\.org/|:?\s*))?\d{4}-\d{4}-\d{4}-\d{3}[\dx]$`)
 	sixteen   = regexp.MustCompile(`\d{4}-\d{4}-\d{4}-\d{3}[\dXx]`)
 	eight     = regexp.MustCompile(`\d{4}-\d{3}[\dXx]`)
 	decimals  = regexp.MustCompile(`^([-+]?\d{1,3}\.\d{2,})\s?°?\s?([NS]?)\s?[,; ]\s?([-+]?\d{1,3}\.\d{2,})\s?°?\s?([EWO]?)$`)

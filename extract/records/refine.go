@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 )
 
@@ -111,13 +112,13 @@ const leastSaid = 3
 // saysMore reports whether an address asks for something that the page does not, and the text of the link is that, but for a count
 // or an ending: "1960s" of 1960.
 func saysMore(asks, asked url.Values, text string) bool {
-	text = strings.ToLower(fold(text))
+	text = strings.ToLower(wording.Fold(text))
 	for name, vs := range asks {
 		for _, v := range vs {
 			if slices.Contains(asked[name], v) {
 				continue
 			}
-			v = strings.ToLower(fold(v))
+			v = strings.ToLower(wording.Fold(v))
 			if rest, ok := strings.CutPrefix(text, v); ok && len(v) >= leastSaid && (len(rest) <= 2 || strings.HasPrefix(rest, " (")) {
 				return true
 			}

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // featureNames names what the scorer looks at, in the order of features. Weights are stored by these names.
@@ -158,7 +160,7 @@ func (m *measurer) span(k int, s span) {
 	count(&m.linkRoot, root.tag == atom.A)
 	if root.html != nil {
 		count(&m.scope, hasAttr(root.html, "itemscope"))
-		count(&m.coreRoot, root.class != "" && containsAny(root.class, coreWords))
+		count(&m.coreRoot, root.class != "" && wording.ContainsAny(root.class, coreWords))
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // soleNames names what is looked at to tell a record that stands alone from the rest of its page. Nothing repeats there, so that
@@ -281,7 +283,7 @@ func (l *loner) measure(b *block) {
 func (l *loner) says(b *block) (core, item bool) {
 	for p, up := b.root, 0; p >= 0 && up < 4 && l.o.between(p, l.o.nodes[p].end).text == l.o.between(b.from, b.to).text; p, up = l.o.nodes[p].parent, up+1 {
 		n := &l.o.nodes[p]
-		core = core || n.class != "" && containsAny(n.class, coreWords)
+		core = core || n.class != "" && wording.ContainsAny(n.class, coreWords)
 		item = item || itemTags[n.tag]
 	}
 	return core, item

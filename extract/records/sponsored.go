@@ -3,11 +3,13 @@ package records
 import (
 	"slices"
 	"strings"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // sponsoredWords are what pages call results that somebody paid for, where that stands by itself. Words that also mean a small ad, which
 // may be what a site lists, are left out.
-var sponsoredWords = wordSet("sponsored ad advert advertisement promoted sponsored_result sponsored_link sponsored_listing sponsored_post sponsored_job featured_ad gesponsert werbung anzeige sponsorisé publicité patrocinado publicidad promocionado sponsorizzato pubblicità patrocinada gesponsord sponsorowane reklama promowane sponzorováno sponsrad sponsrat sponset sponsoreret mainos szponzorált sponsorizat sponsorlu реклама спонсируемый χορηγούμενο διαφήμιση ממומן إعلان إعلان_ممول 広告 スポンサー 广告 推广 廣告 贊助 광고 스폰서")
+var sponsoredWords = wording.Words("sponsored ad advert advertisement promoted sponsored_result sponsored_link sponsored_listing sponsored_post sponsored_job featured_ad gesponsert werbung anzeige sponsorisé publicité patrocinado publicidad promocionado sponsorizzato pubblicità patrocinada gesponsord sponsorowane reklama promowane sponzorováno sponsrad sponsrat sponset sponsoreret mainos szponzorált sponsorizat sponsorlu реклама спонсируемый χορηγούμενο διαφήμιση ממומן إعلان إعلان_ممول 広告 スポンサー 广告 推广 廣告 贊助 광고 스폰서")
 
 // mostPaid is how many paid results pages show beside fewer others.
 const mostPaid = 5

@@ -5,13 +5,15 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // titleColumns are what pages call the column of titles, as column names are written.
-var titleColumns = wordSet("title titel titre título titulo intitule titolo título_de_la_obra τίτλος tytuł název názov naslov cím otsikko tittel başlık название заглавие назва заголовок наименование العنوان عنوان כותרת כותר שם_הספר ชื่อ ชื่อเรื่อง 書名 題名 タイトル 論題 件名 名称 题名 題目 标题 標題 제목 서명 book_title document_title full_title main_title bezeichnung betreff objet intitulé asunto oggetto onderwerp przedmiot předmět")
+var titleColumns = wording.Words("title titel titre título titulo intitule titolo título_de_la_obra τίτλος tytuł název názov naslov cím otsikko tittel başlık название заглавие назва заголовок наименование العنوان عنوان כותרת כותר שם_הספר ชื่อ ชื่อเรื่อง 書名 題名 タイトル 論題 件名 名称 题名 題目 标题 標題 제목 서명 book_title document_title full_title main_title bezeichnung betreff objet intitulé asunto oggetto onderwerp przedmiot předmět")
 
 // itemNames are what pages call the column of names: the title of records that nothing leads to.
-var itemNames = wordSet("name nom nombre nome naam namn navn nimi nazwa název názov nume név ime όνομα ad название имя назва име الاسم שם ชื่อ 名前 氏名 名称 名稱 이름 nama tên")
+var itemNames = wording.Words("name nom nombre nome naam namn navn nimi nazwa název názov nume név ime όνομα ad название имя назва име الاسم שם ชื่อ 名前 氏名 名称 名稱 이름 nama tên")
 
 // mostCode is how long, in characters, a number that stands for an item is.
 const mostCode = 24
@@ -61,7 +63,7 @@ const (
 )
 
 // dull are the types of values that name nothing.
-var dull = wordSet("date year time money relative")
+var dull = wording.Words("date year time money relative")
 
 // titleByColumn gives records whose links are codes or numbers, or that begin with a date, the text
 // that stands beside these, in the same column for all pages of the form: "K 0815" says nothing to

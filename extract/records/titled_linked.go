@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // Where each row of a table ends with a link that says "View", that is what its record would be called. Such a word is learnt from a page
@@ -65,7 +67,7 @@ func (r *reading) linkedAlike(rs []Record) (title string, ok bool) {
 
 // asksFor reports whether a query is for what is called so: by a word of it, or by a choice, as of annual reports.
 func (a Asked) asksFor(title string) bool {
-	title = strings.ToLower(fold(title))
+	title = strings.ToLower(wording.Fold(title))
 	if term := strings.ToLower(a.Term); term != "" && strings.Contains(title, term) {
 		return true
 	}

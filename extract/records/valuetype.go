@@ -5,10 +5,12 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // relativeWords are dates without a digit.
-var relativeWords = phraseSet("today,yesterday,just now,an hour ago,a day ago,a week ago,a month ago,a year ago,one day ago,heute,gestern,hier,aujourd'hui,hoy,ayer,oggi,ieri,сегодня,вчера,今天,昨天,今日,昨日,오늘,어제")
+var relativeWords = wording.Phrases("today,yesterday,just now,an hour ago,a day ago,a week ago,a month ago,a year ago,one day ago,heute,gestern,hier,aujourd'hui,hoy,ayer,oggi,ieri,сегодня,вчера,今天,昨天,今日,昨日,오늘,어제")
 
 // A valueType is a shape that values have; where the shape is not all there is to it, is tells. Most values are ruled out by
 // their length and by what they lack, which costs less than to match them.
@@ -16,33 +18,33 @@ type valueType struct {
 	name  string
 	most  int    // bytes
 	marks string // of these characters a value has one; "" for any
-	re    *pattern
+	re    *wording.Pattern
 	is    func(v string) bool
 }
 
 // valueTypes are tried in order; the first that matches the whole value names its type.
 var valueTypes = []valueType{
-	{"url", 200, "/w", lazily(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`), nil},
+	{"url", 200, "/w", wording.Lazily(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`), nil},
 	{"email", 100, "@aA", email, nil},
-	{"doi", 200, "/", lazily(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
-	{"isbn", 50, "0123456789", lazily(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
-	{"issn", 20, "-", lazily(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), isISSN},
+	{"doi", 200, "/", wording.Lazily(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
+	{"isbn", 50, "0123456789", wording.Lazily(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
+	{"issn", 20, "-", wording.Lazily(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), isISSN},
 	{"orcid", 60, "-", orcid, isORCID},
 	{"coordinates", 60, ",;°", nil, isPoint},
 	{"money", longestMoney, "", nil, isMoney},
-	{"percent", 20, "%", lazily(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
-	{"rating", 40, "/ ★", lazily(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
+	{"percent", 20, "%", wording.Lazily(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
+	{"rating", 40, "/ ★", wording.Lazily(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
 	{"date", 80, "-/.年년", numberDate, nil},
 	{"date", 80, " -", dateWords, func(v string) bool { return calendarDay(v, DayFirst) != "" }},
-	{"relative", 40, "", lazily(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
+	{"relative", 40, "", wording.Lazily(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
 	{"range", 40, "-–—", yearRange, nil},
 	{"quantity", 40, "", quantity, nil},
-	{"time", 16, ":", lazily(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
-	{"year", 4, "", lazily(`^(?:1[5-9]|20)\d{2}$`), nil},
-	{"integer", 20, "", lazily(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), func(v string) bool { return v[0] != '+' || len(v) < len("+420 222 333") }},
-	{"decimal", 20, ".,", lazily(`^[-+]?\d+[.,]\d+$`), nil},
-	{"count", 40, " ", lazily(countWords), nil},
-	{"phone", 30, " ./-", lazily(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
+	{"time", 16, ":", wording.Lazily(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
+	{"year", 4, "", wording.Lazily(`^(?:1[5-9]|20)\d{2}$`), nil},
+	{"integer", 20, "", wording.Lazily(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), func(v string) bool { return v[0] != '+' || len(v) < len("+420 222 333") }},
+	{"decimal", 20, ".,", wording.Lazily(`^[-+]?\d+[.,]\d+$`), nil},
+	{"count", 40, " ", wording.Lazily(countWords), nil},
+	{"phone", 30, " ./-", wording.Lazily(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
 }
 
 // countWords are what readers did with an item, or how often it holds what was asked for: "1.2k views", "3 hits in this issue".
@@ -58,7 +60,7 @@ const (
 )
 
 // hitCount is how often an item holds what was asked for.
-var hitCount = lazily(`(?i)^\d[\d.,]*\s?(?:` + hitWords + `)` + hitsIn + `$`)
+var hitCount = wording.Lazily(`(?i)^\d[\d.,]*\s?(?:` + hitWords + `)` + hitsIn + `$`)
 
 // typeOf names the type of one value; "" for plain text.
 func typeOf(v string) string {

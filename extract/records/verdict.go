@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
 
@@ -44,7 +45,7 @@ type phrases struct {
 }
 
 func (p phrases) match(s string) bool {
-	return containsAny(strings.ToLower(s), p.hints) && p.re.MatchString(s)
+	return wording.ContainsAny(strings.ToLower(s), p.hints) && p.re.MatchString(s)
 }
 
 // statusKind judges by the status of the answer alone; "" when it decides nothing.

@@ -6,13 +6,14 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/safety"
 )
 
 // Words on paging links, in some forty languages, lower case. A link text is compared as a whole, by its first word or, unless that
 // is vague, by its last one, after arrows are stripped: where adjectives follow, "results next" is what people write.
 var (
-	nextWords = phraseSet(`next,next page,next results,more results,more,show more,load more,newer,newer posts,newer entries,新しい投稿,forward,go to next page,next »,
+	nextWords = wording.Phrases(`next,next page,next results,more results,more,show more,load more,newer,newer posts,newer entries,新しい投稿,forward,go to next page,next »,
 		weiter,nächste,nächste seite,vorwärts,vor,folgende,suivant,suivante,suivants,suivantes,page suivante,plus de résultats,
 		siguiente,siguientes,página siguiente,pagina siguiente,próxima,próximo,próximas,próximos,próxima página,proxima,proximo,seguinte,avançar,
 		avanti,successiva,successivo,successivi,prossima,prossimo,pagina successiva,volgende,verder,volgende pagina,
@@ -26,18 +27,18 @@ var (
 		更多,更多结果,更多結果,更多记录,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,次の結果,더보기,더 보기,
 		다음 결과,ดูเพิ่มเติม,เพิ่มเติม,ผลลัพธ์เพิ่มเติม,ผลการค้นหาเพิ่มเติม,περισσότερα,المزيد,עוד,больше,ещё,ще,több,więcej,více,viac,
 		daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,thêm,xem thêm,और,अधिक,بیشتر,lainnya,lebih banyak`)
-	prevWords = phraseSet(`prev,previous,previous page,prev page,back,older,older posts,older entries,過去の投稿,zurück,vorherige,vorige,vorherige seite,précédent,précédente,précédents,page précédente,
+	prevWords = wording.Phrases(`prev,previous,previous page,prev page,back,older,older posts,older entries,過去の投稿,zurück,vorherige,vorige,vorherige seite,précédent,précédente,précédents,page précédente,
 		anterior,anteriores,página anterior,precedente,precedenti,indietro,pagina precedente,vorige,vorige pagina,terug,föregående,forrige,forrige side,edellinen,
 		předchozí,zpět,predchádzajúca,poprzednia,poprzednie,wstecz,wróć,előző,пред,предыдущая,предыдущие,назад,попередня,предишна,prethodna,prejšnja,nazaj,
 		προηγούμενη,önceki,geri,הקודם,السابق,السابقة,قبلی,前,前の,前へ,前のページ,戻る,上一页,上一頁,上页,上頁,前一页,이전,ก่อนหน้า,trước,trang trước,sebelumnya,înapoi,
 		anterioară,eelmine,iepriekšējā,ankstesnis,aurrekoa`)
-	firstWords = phraseSet(`first,first page,start,начало,প্রথম,erste,erste seite,première,primera,primeira,prima,eerste,första,første,ensimmäinen,první,pierwsza,első,первая,в начало,πρώτη,ilk,最初,首页,首頁,처음,newest`)
-	lastWords  = phraseSet(`last,last page,end,конец,শেষ,letzte,letzte seite,dernière,última,ultimo,ultima,laatste,sista,siste,sidste,viimeinen,poslední,ostatnia,utolsó,последняя,в конец,τελευταία,son,最後,尾页,末页,마지막,oldest`)
+	firstWords = wording.Phrases(`first,first page,start,начало,প্রথম,erste,erste seite,première,primera,primeira,prima,eerste,första,første,ensimmäinen,první,pierwsza,első,первая,в начало,πρώτη,ilk,最初,首页,首頁,처음,newest`)
+	lastWords  = wording.Phrases(`last,last page,end,конец,শেষ,letzte,letzte seite,dernière,última,ultimo,ultima,laatste,sista,siste,sidste,viimeinen,poslední,ostatnia,utolsó,последняя,в конец,τελευταία,son,最後,尾页,末页,마지막,oldest`)
 )
 
 // moreWords say more, before or behind what was found, or between others ("xem thêm kết quả"): more of the results is their next
 // page. They are compared as whole words.
-var moreWords = phraseSet(`more,further,mehr,weitere,weiteren,meer,verdere,andere,autres,plus,davantage,más,otros,otras,siguientes,
+var moreWords = wording.Phrases(`more,further,mehr,weitere,weiteren,meer,verdere,andere,autres,plus,davantage,más,otros,otras,siguientes,
 	mais,outros,outras,altri,altre,ulteriori,més,altres,fler,flera,flere,øvrige,lisää,enemmän,další,více,
 	ďalšie,viac,kolejne,więcej,dalsze,további,több,mai,multe,alte,ещё,еще,больше,другие,остальные,більше,ще,
 	інші,още,више,više,još,več,περισσότερα,επιπλέον,υπόλοιπα,daha,fazla,diğer,المزيد,مزيد,أكثر,עוד,נוספות,
@@ -47,7 +48,7 @@ var moreWords = phraseSet(`more,further,mehr,weitere,weiteren,meer,verdere,ander
 var foundWord = regexp.MustCompile(whatWasFound)
 
 // vague words page only beside other paging links.
-var vague = phraseSet(`更多,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,더보기,더 보기,ดูเพิ่มเติม,เพิ่มเติม,περισσότερα,المزيد,עוד,
+var vague = wording.Phrases(`更多,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,더보기,더 보기,ดูเพิ่มเติม,เพิ่มเติม,περισσότερα,المزيد,עוד,
 	больше,ещё,ще,több,więcej,více,viac,daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,
 	thêm,xem thêm,और,अधिक,بیشتر,lainnya,lebih banyak,more,show more,load more,back,forward,start,end,newer,
 	older,vor,terug,tiếp,sau,dalej,geri,ileri,folgende,plus,avanti,indietro,назад,далее,дальше,вперед,вперёд,
@@ -58,14 +59,6 @@ const (
 	nextArrows = "›»→>▶►⇨⟩⟶❯"
 	prevArrows = "‹«←<◀◄⇦⟨⟵❮"
 )
-
-func phraseSet(s string) map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.SplitSeq(s, ",") {
-		m[strings.TrimSpace(w)] = true
-	}
-	return m
-}
 
 // changes reports whether following an address on a page could change something; such links are never followed. What stands in the
 // same place of the page's own address does nothing, or has done it: a search for "report" is one for more of the same.
