@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/values"
 )
 
 // Sites that refuse a long stretch of time say how long it may be, each in its own way: "the period may span 31 days at most",
@@ -49,7 +49,7 @@ const longestPeriodSaid = 250
 // windowLength returns how many days a period may have at most by what a text says, and the sentence that says so; 0 when it says
 // nothing of it.
 func windowLength(text string) (days int, said string) {
-	for line := range strings.SplitSeq(records.ASCIIDigits(text), "\n") {
+	for line := range strings.SplitSeq(values.ASCIIDigits(text), "\n") {
 		for _, s := range ended.Split(line, -1) {
 			if len(s) > longestPeriodSaid || !ofPeriods.MatchString(s) {
 				continue

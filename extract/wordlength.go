@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/values"
 )
 
 // Sites that want words of some length say so, each in its own way: "type three letters or more", "mindestens 4 Zeichen",
@@ -79,7 +79,7 @@ func asksFor(before, unit string) int {
 	}
 	least := math.MaxInt
 	for _, d := range digits.FindAllString(before, -1) {
-		if n, err := strconv.Atoi(records.ASCIIDigits(d)); err == nil {
+		if n, err := strconv.Atoi(values.ASCIIDigits(d)); err == nil {
 			least = min(least, n)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/values"
 )
 
 // Types of attributes that one result page cannot tell: a choice among few values shows over many records, and so does a name
@@ -32,7 +33,7 @@ type usage struct {
 	choices map[string]bool // nil when there are too many
 	hashes  map[uint64]bool
 	shared  bool // two records have the same value, or a value does not look like an id
-	order   records.DateOrder
+	order   values.DateOrder
 }
 
 // usages is what is known of the attributes of a site, by name.
@@ -50,7 +51,7 @@ func (us usages) add(as []records.Attribute) {
 		}
 		if a.Type == textType {
 			u.add(a.Value)
-		} else if o := records.OrderOf(a.Value); o != records.UnknownOrder {
+		} else if o := values.OrderOf(a.Value); o != values.UnknownOrder {
 			u.order = o
 		}
 	}
@@ -89,9 +90,9 @@ func (us usages) typeOf(a records.Attribute) string {
 
 // normal writes an attribute in the form of its type, dates in the order that others of the site give away.
 func (us usages) normal(a records.Attribute) string {
-	order := records.UnknownOrder
+	order := values.UnknownOrder
 	if u := us[a.Name]; u != nil {
 		order = u.order
 	}
-	return records.NormalIn(a.Type, a.Value, order)
+	return values.NormalIn(a.Type, a.Value, order)
 }

@@ -27,6 +27,7 @@ var rows = [][]string{
 	{"querygen/template"},
 	{"querygen/size"},
 	{"extract/records/wording"},
+	{"extract/records/values"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -29,7 +30,7 @@ func (r *reading) bareTotal() {
 		return
 	}
 	for _, l := range r.linesNear() {
-		text := strings.ToLower(strings.TrimSpace(ASCIIDigits(l.text)))
+		text := strings.ToLower(strings.TrimSpace(values.ASCIIDigits(l.text)))
 		if len(text) > 60 || r.o.nodes[l.span.from].side || r.o.nodes[l.span.from].inLink {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
@@ -132,7 +133,7 @@ func (r *reading) leads(cols []*column, perRecord [][]item, rs []Record, asked a
 	constant := map[int32]*column{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.constant(len(rs))
-		if !ok || c.template || len(value) > maxLabel || c.cells[0].link || len(strings.Fields(value)) > 4 || !startsWord(value) || typeOf(value) != "" ||
+		if !ok || c.template || len(value) > maxLabel || c.cells[0].link || len(strings.Fields(value)) > 4 || !startsWord(value) || values.TypeOf(value) != "" ||
 			c.cells[0].name != "" || c.cells[0].label != "" || r.w.Varied[c.keys[0]] || asked.echoes(value) || r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)) {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -102,9 +103,9 @@ func (c *contents) places() []*column {
 				index[key] = p
 				c.cols = append(c.cols, p)
 			}
-			if it.kind = typeOf(it.value); it.kind == "" {
+			if it.kind = values.TypeOf(it.value); it.kind == "" {
 				_, said, _ := strings.Cut(it.value, ": ")
-				it.kind = typeOf(said)
+				it.kind = values.TypeOf(said)
 			}
 			p.put(r, it)
 		}
@@ -194,7 +195,7 @@ func attributeKeys(rs []Record) []string {
 	for i := range rs {
 		var parts []string
 		for _, at := range rs[i].Attributes {
-			if !volatile[typeOf(at.Value)] && len(at.Value) <= 2*longestTelling {
+			if !volatile[values.TypeOf(at.Value)] && len(at.Value) <= 2*longestTelling {
 				parts = append(parts, at.Name+"\x00"+strings.ToLower(at.Value))
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -111,7 +112,7 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 	echo := newEcho(o.term)
 	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
 	for _, l := range o.lines(o.all()) {
-		text := ASCIIDigits(l.text)
+		text := values.ASCIIDigits(l.text)
 		if text == l.text && o.between(l.span.from, l.span.to).figures == 0 {
 			continue
 		}
@@ -173,7 +174,7 @@ func inOneOf(spans []span, node int32) bool {
 // so, they are titles.
 func (o *outline) headed() (c claim) {
 	for _, l := range o.lines(o.all()) {
-		m := numberedThings.FindStringSubmatch(strings.TrimSpace(ASCIIDigits(l.text)))
+		m := numberedThings.FindStringSubmatch(strings.TrimSpace(values.ASCIIDigits(l.text)))
 		if m == nil || !o.inHeading(l.span.from) || o.nodes[l.span.from].side {
 			continue
 		}

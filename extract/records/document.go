@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
@@ -76,7 +77,7 @@ func (o *outline) facts(s span, missing *Missing) []Attribute {
 		if name == "" || name == "image" || it.value == "" || len(it.value) > maxFact || o.nodes[it.span.from].side || missing.shows(it.whole()) {
 			continue
 		}
-		at := Attribute{Name: name, Value: it.value, Type: publicTypes[typeOf(it.value)]}
+		at := Attribute{Name: name, Value: it.value, Type: values.Public[values.TypeOf(it.value)]}
 		if len(out) < maxAttributes && !slices.Contains(out, at) {
 			out = append(out, at)
 		}
@@ -93,7 +94,7 @@ var (
 // dates finds out when the item was published and changed where the page does not tell machines: from labelled values.
 func (d *Document) dates() {
 	for _, a := range d.Attributes {
-		day := normalDate(a.Value, UnknownOrder)
+		day := values.Date(a.Value, values.UnknownOrder)
 		switch {
 		case day == "":
 		case d.Published == "" && publishedWords[a.Name]:

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/forms/lang"
 )
 
@@ -132,7 +133,7 @@ var ranked = lang.Of(lang.Rank)
 func (c *column) ranks() bool {
 	called := cmp.Or(c.cells[0].label, c.cells[0].name, c.class())
 	switch {
-	case c.count(func(k *cell) bool { return hitCount.MatchString(k.value) }) == len(c.cells):
+	case c.count(func(k *cell) bool { return values.HitCount.MatchString(k.value) }) == len(c.cells):
 		return true
 	case strings.Contains(strings.ToLower(called), "score") && c.kind() == "percent":
 		return true
@@ -194,10 +195,10 @@ func (r *Record) untruncate(items []item) {
 
 // typed is the type of an item. What is called an ISBN is one, even with a wrong check digit.
 func (it *item) typed() string {
-	if called := strings.ToLower(it.label + it.name); strings.HasPrefix(called, "isbn") && typeOf("ISBN "+it.value) == "isbn" {
+	if called := strings.ToLower(it.label + it.name); strings.HasPrefix(called, "isbn") && values.TypeOf("ISBN "+it.value) == "isbn" {
 		return "isbn"
 	}
-	return typeOf(it.value)
+	return values.TypeOf(it.value)
 }
 
 // root is the document that the page was read from.

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
@@ -33,7 +34,7 @@ func HeadOf(p *fetch.Page, said fetch.Metadata) Head {
 		out.Canonical = h.address(p)
 	}
 	if out.Modified == "" {
-		out.Modified = normalDate(p.Header.Get("Last-Modified"), UnknownOrder)
+		out.Modified = values.Date(p.Header.Get("Last-Modified"), values.UnknownOrder)
 	}
 	return out
 }
@@ -124,7 +125,7 @@ func firstDate(names []string, from ...map[string]string) string {
 			if m[name] == "" { // nearly always
 				continue
 			}
-			if day := normalDate(m[name], UnknownOrder); day != "" {
+			if day := values.Date(m[name], values.UnknownOrder); day != "" {
 				return day
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -69,7 +70,7 @@ func (o *outline) dresses(i int32) bool {
 		return false
 	}
 	text := o.nodes[n.end-1].text
-	if isCurrency(text) && o.textBeside(i) {
+	if values.IsCurrency(text) && o.textBeside(i) {
 		return true
 	}
 	return (n.class == "" && len(text) < 30 || o.onlyTerms(text) && !fielded(n.html)) && o.textBeside(i)

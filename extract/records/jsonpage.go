@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
@@ -259,7 +260,7 @@ func jsonRecord(o map[string]any) Record {
 			value, link = unmarked(value)
 		}
 		at := Attribute{Name: snake(name), Value: value}
-		at.Type = publicTypes[typeOf(value)]
+		at.Type = values.Public[values.TypeOf(value)]
 		switch {
 		case r.URL == "" && link != "":
 			r.URL = link
@@ -414,7 +415,7 @@ func pairOf(o map[string]any) (found pair) {
 // tellID adds the identity that the object around a record states, where the record does not repeat it.
 func (r *Record) tellID(around map[string]any) {
 	name, value, _ := strings.Cut(jsonID(around), ":")
-	at := Attribute{Name: snake(name), Value: value, Type: publicTypes[typeOf(value)]}
+	at := Attribute{Name: snake(name), Value: value, Type: values.Public[values.TypeOf(value)]}
 	if value != "" && !slices.Contains(r.Attributes, at) {
 		r.Attributes = append(r.Attributes, at)
 	}

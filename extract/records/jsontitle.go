@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -80,7 +81,7 @@ func titleLike(vs []string, n int) float64 {
 	for _, v := range vs {
 		differ[v] = true
 		long += utf8.RuneCountInString(v)
-		if typeOf(v) == "" && strings.ContainsFunc(v, unicode.IsLetter) && (strings.Contains(v, " ") || !isCode(v)) {
+		if values.TypeOf(v) == "" && strings.ContainsFunc(v, unicode.IsLetter) && (strings.Contains(v, " ") || !isCode(v)) {
 			words++
 		}
 		for _, r := range v {

@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/values"
 )
 
 const maxLabel = 30 // bytes of a label in Latin letters, characters of others; longer texts before a colon are sentences
@@ -540,7 +542,7 @@ func (it *item) leadingWord() string {
 func (l *labeller) led(it item) item {
 	w := it.leadingWord()
 	n := l.first[innerLabel{it.path, w}]
-	if w == "" || l.records < 3 || n < 3 || 5*n < 3*l.records || typeOf(it.value) != "" {
+	if w == "" || l.records < 3 || n < 3 || 5*n < 3*l.records || values.TypeOf(it.value) != "" {
 		return it
 	}
 	at := 0
@@ -550,7 +552,7 @@ func (l *labeller) led(it item) item {
 			break
 		}
 		at += k + 1
-		if rest := strings.TrimLeft(it.value[at:], " #"); typeOf(rest) != "" {
+		if rest := strings.TrimLeft(it.value[at:], " #"); values.TypeOf(rest) != "" {
 			it.raw, it.label, it.value, it.dressed = it.value, strings.TrimSpace(it.value[:at]), rest, true
 			return it
 		}

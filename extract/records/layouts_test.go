@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/extract/records/values"
 )
 
 // A layout is a result page in the style of a search program, written as a page, a row and the data of the rows, so that the
@@ -168,13 +170,13 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 	} else {
 		t.Logf("%s: record %q at %s, want %q at %s", l.name, r.Title, r.URL, title, url)
 	}
-	values := map[string]bool{}
+	wanted := map[string]bool{}
 	for _, f := range l.fields {
 		want := row[f.value]
 		if want == "" {
 			continue
 		}
-		values[want] = true
+		wanted[want] = true
 		s.cells++
 		k := slices.IndexFunc(r.Attributes, func(a Attribute) bool { return a.Value == want && slices.Contains(f.names, a.Name) })
 		if k < 0 {
@@ -200,7 +202,7 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 			t.Logf("%s: %q is of type %s, not %v", l.name, want, a.Type, f.types)
 		}
 		if n := row[f.normal]; n != "" {
-			if got := Normal(a.Type, a.Value); got == n {
+			if got := values.Normal(a.Type, a.Value); got == n {
 				s.normal++
 			} else {
 				t.Logf("%s: %q (%s) is written %q, not %q", l.name, want, a.Type, got, n)
@@ -217,7 +219,7 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 			continue
 		}
 		s.attributes++
-		if !values[a.Value] {
+		if !wanted[a.Value] {
 			s.noise++
 			t.Logf("%s: noise %s=%q", l.name, a.Name, a.Value)
 		}

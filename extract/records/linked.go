@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -107,7 +108,7 @@ func (d linkedData) nameOf(c *column) string {
 	for i := range c.cells {
 		name := d.names[strings.ToLower(c.cells[i].value)]
 		if name == "" {
-			name = d.names[Normal(publicTypes[c.cells[i].kind], c.cells[i].value)]
+			name = d.names[values.Normal(values.Public[c.cells[i].kind], c.cells[i].value)]
 		}
 		if name == "" {
 			continue

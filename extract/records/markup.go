@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -62,7 +63,7 @@ func (o *outline) attributeItems(i int32, s span) []item {
 // element around it has said it, or text says it.
 func (o *outline) ratingSaid(i int32, s span) string {
 	said := ratingIn(o.nodes[i].html)
-	if said == "" || typeOf(o.textOf(span{i, o.nodes[i].end})) == "rating" {
+	if said == "" || values.TypeOf(o.textOf(span{i, o.nodes[i].end})) == "rating" {
 		return ""
 	}
 	for p := o.nodes[i].parent; p >= s.from; p = o.nodes[p].parent {
@@ -77,7 +78,7 @@ func (o *outline) ratingSaid(i int32, s span) string {
 func ratingIn(n *html.Node) string {
 	for _, a := range n.Attr {
 		if a.Key == "aria-label" || a.Key == "title" || a.Key == "alt" {
-			if v := wording.Fold(a.Val); strings.ContainsAny(v, "0123456789") && typeOf(v) == "rating" {
+			if v := wording.Fold(a.Val); strings.ContainsAny(v, "0123456789") && values.TypeOf(v) == "rating" {
 				return v
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/values"
 )
 
 const (
@@ -96,7 +98,7 @@ func (o *outline) nameCandidates(s span) []nameCandidate {
 // mayName reports whether a text can be the name of an item: words, and neither a label nor something to do.
 func mayName(text string) bool {
 	return len(text) <= mostNamed && utf8.RuneCountInString(text) >= leastNamed && strings.ContainsFunc(text, unicode.IsLetter) &&
-		!labelEnd(text) && typeOf(text) == "" && !serviceText(text)
+		!labelEnd(text) && values.TypeOf(text) == "" && !serviceText(text)
 }
 
 // namingPlace returns the place at which n records say each something else; 0: there is none.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"deepcrawl/extract/records/values"
 )
 
 // shelves is a page that lists documents of an archive in two rows each, which only their cells tell apart.
@@ -62,7 +64,7 @@ func TestRowsThatAreItemsAreNotJoinedByAWrongCount(t *testing.T) {
 
 func TestASpanOfYearsIsNoISSN(t *testing.T) {
 	for v, want := range map[string]string{"1660-1666": "range", "1998-2004": "range", "ISSN 1660-1666": "issn", "0378-5955": "issn", "2049-3630": "issn", "1550-235x": "issn"} {
-		if got := typeOf(v); got != want {
+		if got := values.TypeOf(v); got != want {
 			t.Errorf("%s is %q, want %q", v, got, want)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
@@ -152,7 +153,7 @@ func (r *reading) noted() {
 		return
 	}
 	for _, l := range r.o.lines(r.o.all()) {
-		text := ASCIIDigits(l.text)
+		text := values.ASCIIDigits(l.text)
 		if numbers(text) < 2 || len(text) > maxCountLine || r.o.nodes[l.span.from].side || inOneOf(r.f.spans, l.span.from) {
 			continue
 		}

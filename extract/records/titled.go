@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -71,7 +72,7 @@ var dull = wording.Words("date year time money relative")
 func (r *reading) titleByColumn(rs []Record) {
 	coded := 0
 	for i := range rs {
-		if rs[i].URL == "" && dull[typeOf(rs[i].Title)] || rs[i].URL != "" && isCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
+		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && isCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
 			coded++
 		}
 	}
@@ -94,8 +95,8 @@ func (r *reading) titleByColumn(rs []Record) {
 			continue
 		}
 		code := Attribute{Name: codeName, Value: rs[i].Title, Type: "id"}
-		if kind := typeOf(rs[i].Title); dull[kind] {
-			code.Name, code.Type = publicTypes[kind], publicTypes[kind]
+		if kind := values.TypeOf(rs[i].Title); dull[kind] {
+			code.Name, code.Type = values.Public[kind], values.Public[kind]
 		}
 		rs[i].Title = clip(rs[i].Attributes[k].Value)
 		rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)

@@ -1,4 +1,4 @@
-package records
+package values
 
 import (
 	"fmt"
@@ -55,8 +55,8 @@ const (
 	timeAfter = `(?:,?(?:\s+(?:at|um|à|kl\.?|o|a las|alle|-|–))?[ t]\d{1,2}[:h]\d{2}(?::\d{2})?(?:\.\d+)?\s?(?:am|pm|z|uhr|h)?(?:\s?(?:utc|gmt|[a-z]{2,4}|[+-]\d{2}:?\d{2}))?)?`
 )
 
-// normalDate writes a date the way of ISO 8601, as far as it is told; "" where day and month cannot be told apart.
-func normalDate(s string, order DateOrder) string {
+// Date writes a date the way of ISO 8601, as far as it is told; "" where day and month cannot be told apart.
+func Date(s string, order DateOrder) string {
 	if fourDigit.MatchString(s) {
 		return s
 	}

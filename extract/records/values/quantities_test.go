@@ -1,4 +1,4 @@
-package records
+package values
 
 import "testing"
 
@@ -28,7 +28,7 @@ func TestValuesThatAreMoreThanANumber(t *testing.T) {
 		{"ISSN 2049-3630", "id", "2049-3630"},
 		{"Sun, 07 Jun 1998 17:14:51 +0000", "date", "1998-06-07T17:14:51+00:00"},
 	} {
-		if typ := publicTypes[typeOf(c.value)]; typ != c.typ {
+		if typ := Public[TypeOf(c.value)]; typ != c.typ {
 			t.Errorf("%q is of type %q, want %q", c.value, typ, c.typ)
 		} else if got := Normal(typ, c.value); got != c.normal {
 			t.Errorf("%s %q is %q, want %q", typ, c.value, got, c.normal)

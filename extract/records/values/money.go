@@ -1,4 +1,4 @@
-package records
+package values
 
 import (
 	"slices"
@@ -91,8 +91,8 @@ func normalAmount(s string) string {
 	return normalNumber(s)
 }
 
-// isCurrency reports whether a text is the sign or the code of a currency and nothing else.
-func isCurrency(s string) bool {
+// IsCurrency reports whether a text is the sign or the code of a currency and nothing else.
+func IsCurrency(s string) bool {
 	_, ok := currencyOf(s)
 	return ok && (utf8.RuneCountInString(s) == 1 || strings.ToUpper(s) == s || slices.Contains([]string{"kr", "zł", "Kč"}, s))
 }

@@ -1,4 +1,4 @@
-package records
+package values
 
 import (
 	"math"
@@ -78,7 +78,7 @@ func isORCID(v string) bool {
 
 // normalID is a number that names a person or a work everywhere; "" for those of one site.
 func normalID(v string) string {
-	switch typeOf(v) {
+	switch TypeOf(v) {
 	case "doi":
 		return strings.ToLower(v[strings.Index(v, "10."):])
 	case "orcid":

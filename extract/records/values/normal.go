@@ -1,4 +1,4 @@
-package records
+package values
 
 import (
 	"regexp"
@@ -21,7 +21,7 @@ func NormalIn(typ, value string, order DateOrder) string {
 	value = ASCIIDigits(value)
 	switch typ {
 	case "date":
-		return normalDate(value, order)
+		return Date(value, order)
 	case "money":
 		return normalMoney(value)
 	case "number":

@@ -1,4 +1,4 @@
-package records
+package values
 
 import "testing"
 
@@ -75,7 +75,7 @@ func TestTypesOfValues(t *testing.T) {
 		"7 совпадений": "count", "3 hitters": "", "12 Matchbox cars": "", "9 March": "", "1.2k views": "count", "1.2k+ views": "count",
 		"ann (at) example (dot) org": "email", "meet at noon": "", "5551234567": "integer", "0-306-40615-2": "isbn", "ISBN 978-0-306-40615-7 (hbk.)": "isbn",
 	} {
-		if got := typeOf(value); got != want {
+		if got := TypeOf(value); got != want {
 			t.Errorf("%q is of type %q, want %q", value, got, want)
 		}
 	}
