@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -197,7 +197,7 @@ func refusal(p *fetch.Page) string {
 	if len(p.Body) > 20*shortPage || !slices.ContainsFunc(refusalHints, inside(strings.ToLower(string(p.Body)))) {
 		return ""
 	}
-	said := records.SaidText(p)
+	said := outline.SaidText(p)
 	if len(said) > shortPage {
 		return ""
 	}

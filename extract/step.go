@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -388,14 +389,14 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 	o.Declined = o.Kind == querygen.Failed && (declines(p.Status) && res.Unlike == "" || res.Away)
 	o.Unlike = o.Returned == 0 && o.Kind == querygen.Empty && res.Why == records.NoList
 	if q := o.Ask.Query; o.Returned == 0 && len(q.Assign) > 1 { // both ends of a range
-		o.Widest, _ = windowLength(records.VisibleText(p))
+		o.Widest, _ = windowLength(outline.VisibleText(p))
 	}
 	o.Blank = o.Kind == querygen.Empty && p.Status == http.StatusOK && len(bytes.TrimSpace(p.Body)) == 0
 	if o.Returned > 0 || o.Ask.Query.Term == "" {
 		return
 	}
 	letters := strings.Trim(o.Ask.Query.Term, "*%") // many sites do not count the sign for any letters
-	if n, said := wordLength(records.VisibleText(p), utf8.RuneCountInString(letters)); n > 0 {
+	if n, said := wordLength(outline.VisibleText(p), utf8.RuneCountInString(letters)); n > 0 {
 		o.MinWord, o.Said = n, said[:min(len(said), maxSaid)]
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -58,7 +58,7 @@ func FuzzWordLength(f *testing.F) {
 	f.Add("<p>at least <b>3</b> characters</p>", 1)
 	f.Add("<script>3 letters</script>３文字", 2)
 	f.Fuzz(func(t *testing.T, page string, has int) {
-		n, said := wordLength(records.VisibleText(&fetch.Page{URL: &url.URL{}, Body: []byte(page)}), has)
+		n, said := wordLength(outline.VisibleText(&fetch.Page{URL: &url.URL{}, Body: []byte(page)}), has)
 		if n != 0 && n <= has || !utf8.ValidString(said) {
 			t.Errorf("%d, %q", n, said)
 		}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -210,7 +211,7 @@ func (l *look) words(n *html.Node) {
 // comesLater notes a text that announces a part of the page. A hidden one belongs to a script that may never show it.
 func (l *look) comesLater(n *html.Node) {
 	for p := n.Parent; p != nil; p = p.Parent {
-		if records.Hidden(p) {
+		if outline.Hidden(p) {
 			l.mayWait = true
 			return
 		}

@@ -27,7 +27,7 @@ var rows = [][]string{
 	{"querygen/template"},
 	{"querygen/size"},
 	{"extract/records/wording"},
-	{"extract/records/values"},
+	{"extract/records/values", "extract/records/outline"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},
@@ -46,6 +46,7 @@ var rows = [][]string{
 // Who reads pages.
 var (
 	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender"}
+	stages  = []string{"extract/records/outline"}                                          // of reading a result page
 	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"} // they read labelled pages
 )
 
@@ -71,9 +72,9 @@ var homes = map[string][]string{
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 
 	// Wherever a page is read.
-	"github.com/PuerkitoBio/goquery":  slices.Concat(readers, judges),
-	"github.com/andybalholm/cascadia": slices.Concat(readers, judges),
-	"golang.org/x/net":                slices.Concat(readers, judges, []string{"cmd/app/sites"}), // publicsuffix: host names in lists
+	"github.com/PuerkitoBio/goquery":  slices.Concat(readers, stages, judges),
+	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges),
+	"golang.org/x/net":                slices.Concat(readers, stages, judges, []string{"cmd/app/sites"}), // publicsuffix: host names in lists
 
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
 	"golang.org/x/text":                {"surface/fetch", "surface/spam", "surface", "forms/lang", "forms", "querygen", "extract/records", "extract", "store", "cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // Below or beside each item may stand a link by which it is edited, reported or kept. Many of them in a row show what they are; the one
@@ -22,8 +24,8 @@ func (r *reading) acts(link int32) bool {
 	if does, ok := r.acting[link]; ok {
 		return does
 	}
-	n := &r.o.nodes[link]
-	does := r.does(link) || len(r.w.Acted) > 0 && slices.Contains(r.w.Acted, r.o.textOf(span{link, n.end}))
+	n := &r.o.Nodes[link]
+	does := r.does(link) || len(r.w.Acted) > 0 && slices.Contains(r.w.Acted, r.o.TextOf(outline.Span{From: link, To: n.End}))
 	if r.acting == nil {
 		r.acting = map[int32]bool{}
 	}
@@ -35,15 +37,15 @@ func (r *reading) acts(link int32) bool {
 // place in the list, which links to the items of an answer carry on, are no commands: "hit=1"
 // beside a number looks like a switch, "/found/del/12" for who asked for "del" as if it deleted.
 func (r *reading) does(link int32) bool {
-	if !r.o.does(link) {
+	if !r.o.Does(link) {
 		return false
 	}
-	u := r.o.resolve(r.o.nodes[link].href)
+	u := r.o.Resolve(r.o.Nodes[link].Href)
 	if u == nil {
 		return true
 	}
 	c, carries := r.a.withoutTerm(u)
-	return !carries || r.o.doesAt(link, c)
+	return !carries || r.o.DoesAt(link, c)
 }
 
 // withoutTerm returns an address without what was typed, as far as it carries that on, and what
@@ -74,19 +76,19 @@ func (a Asked) withoutTerm(u *url.URL) (rest *url.URL, carries bool) {
 }
 
 // noteActs learns the words of the links that do something with the records of a page.
-func (r *reading) noteActs(spans []span) {
+func (r *reading) noteActs(spans []outline.Span) {
 	if len(spans) < fewestActed {
 		return
 	}
 	held, owner := map[string]int{}, map[string]int{}
 	for k, s := range spans {
 		n := 0
-		for i := r.o.links[s.from]; i < s.to && n < maxLinks; i = r.o.links[i+1] {
+		for i := r.o.Links[s.From]; i < s.To && n < maxLinks; i = r.o.Links[i+1] {
 			n++
 			if !r.acts(i) {
 				continue
 			}
-			if text := r.o.textOf(span{i, r.o.nodes[i].end}); text != "" && owner[text] != k+1 {
+			if text := r.o.TextOf(outline.Span{From: i, To: r.o.Nodes[i].End}); text != "" && owner[text] != k+1 {
 				owner[text] = k + 1
 				held[text]++
 			}

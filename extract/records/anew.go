@@ -9,16 +9,16 @@ const anewDistinct = 0.9
 // anew reports whether each stretch of the choice has a link that nonsense answers do not have.
 func (r *reading) anew() bool {
 	n := len(r.f.spans)
-	if r.a.Empty == nil || !r.ok || n < fewestEven || r.o.nodes[r.f.box].side {
+	if r.a.Empty == nil || !r.ok || n < fewestEven || r.o.Nodes[r.f.box].Side {
 		return false
 	}
 	own := map[string]bool{}
 	for _, s := range r.f.spans {
-		first := r.o.links[s.from]
-		if first >= s.to || r.a.Empty.links(r.o.nodes[first].href, r.a.Term) || r.ofForm(s) || r.refines(s) || r.navigates(s) {
+		first := r.o.Links[s.From]
+		if first >= s.To || r.a.Empty.links(r.o.Nodes[first].Href, r.a.Term) || r.ofForm(s) || r.refines(s) || r.navigates(s) {
 			return false
 		}
-		own[r.o.nodes[first].href] = true
+		own[r.o.Nodes[first].Href] = true
 	}
 	return float64(len(own)) >= anewDistinct*float64(n)
 }

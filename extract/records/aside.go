@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // An Aside is a parameter without which the addresses of a page are still told apart, and that may
@@ -262,7 +264,7 @@ func (a *Aside) numbered(value string, r *Record) bool {
 		return false
 	}
 	was, ok := a.Rows[n]
-	title := hashString(fnvOffset, r.Title)
+	title := outline.HashString(outline.FnvOffset, r.Title)
 	if !ok && len(a.Rows) < asideItems {
 		if a.Rows == nil {
 			a.Rows = map[int]uint64{}
@@ -277,13 +279,13 @@ func sightID(rest string, proven []string) uint64 {
 	for _, name := range proven {
 		rest, _, _ = without(rest, name)
 	}
-	return hashString(fnvOffset, rest)
+	return outline.HashString(outline.FnvOffset, rest)
 }
 
 // meet notes an item and reports whether it is another one than that which had the same address but
 // for the parameter.
 func (a *Aside) meet(rest uint64, value string, none bool, r *Record) (other bool) {
-	now := asideSight{value, none, hashString(fnvOffset, r.Title), hashString(fnvOffset, besides(r.Text, value)), sayings(r), false}
+	now := asideSight{value, none, outline.HashString(outline.FnvOffset, r.Title), outline.HashString(outline.FnvOffset, besides(r.Text, value)), sayings(r), false}
 	was, ok := a.Seen[rest]
 	switch {
 	case !ok && len(a.Seen) < asideItems:
@@ -329,8 +331,8 @@ func sayings(r *Record) (out []uint32) {
 		if len(out) == asideSays {
 			return nil
 		}
-		name := hashString(fnvOffset+times[at.Name], at.Name)
-		out = append(out, uint32(name)<<16|uint32(hashString(fnvOffset, at.Value))&0xffff)
+		name := outline.HashString(outline.FnvOffset+times[at.Name], at.Name)
+		out = append(out, uint32(name)<<16|uint32(outline.HashString(outline.FnvOffset, at.Value))&0xffff)
 	}
 	return out
 }
@@ -350,7 +352,7 @@ func agree(was, now []uint32, r *Record) bool {
 		default:
 			shared++
 			for _, at := range r.Attributes {
-				if at.Value != r.Title && uint32(hashString(fnvOffset, at.Value))&0xffff == n&0xffff {
+				if at.Value != r.Title && uint32(outline.HashString(outline.FnvOffset, at.Value))&0xffff == n&0xffff {
 					bytes += len(at.Value)
 					break
 				}

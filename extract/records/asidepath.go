@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms/lang"
 )
 
@@ -146,7 +147,7 @@ func (w *Wrapper) Adopt(of *Wrapper, rs []Record) bool {
 			rest, _, ok := without(rs[i].address(), name)
 			if was, known := a.Seen[sightID(rest, before)]; !ok || !known {
 				continue
-			} else if was.Title == hashString(fnvOffset, rs[i].Title) {
+			} else if was.Title == outline.HashString(outline.FnvOffset, rs[i].Title) {
 				same++
 			} else {
 				same--

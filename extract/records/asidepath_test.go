@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 )
 
@@ -151,7 +152,7 @@ func TestTheOnlyHitHasTheKeyThatListsGiveIt(t *testing.T) {
 	id.aside(first)
 	id.aside(page("74492074A660ECF0"))
 	p := pageOf(t, "http://h.example/detail?s=6A91F9724552CE93&rec=102", `<body><h1>Report C</h1><dl><dt>Author</dt><dd>Jane Roe</dd><dt>Year</dt><dd>1921</dd></dl></body>`)
-	o, err := outlineOf(p, "")
+	o, err := outline.Of(p, "")
 	if err != nil {
 		t.Fatal(err)
 	}

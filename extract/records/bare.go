@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -30,8 +31,8 @@ func (r *reading) bareTotal() {
 		return
 	}
 	for _, l := range r.linesNear() {
-		text := strings.ToLower(strings.TrimSpace(values.ASCIIDigits(l.text)))
-		if len(text) > 60 || r.o.nodes[l.span.from].side || r.o.nodes[l.span.from].inLink {
+		text := strings.ToLower(strings.TrimSpace(values.ASCIIDigits(l.Text)))
+		if len(text) > 60 || r.o.Nodes[l.Span.From].Side || r.o.Nodes[l.Span.From].InLink {
 			continue
 		}
 		m := bareCount.FindStringSubmatch(text)
@@ -48,23 +49,23 @@ func (r *reading) bareTotal() {
 		case t.N == rows && (r.res.Next != nil || r.amid), t.N > rows && (r.res.Next == nil || t.N <= rows*(r.pages-1)):
 			continue
 		}
-		r.total, r.after = t, r.o.lastPiece(l.span)+1
+		r.total, r.after = t, r.o.LastPiece(l.Span)+1
 		r.res.Claimed = t
 		return
 	}
 }
 
 // linesNear are the lines next to the list, the nearest first.
-func (r *reading) linesNear() (out []textLine) {
-	first, last := r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to
-	var before, behind []textLine
-	for _, l := range r.o.lines(r.o.all()) {
+func (r *reading) linesNear() (out []outline.TextLine) {
+	first, last := r.f.spans[0].From, r.f.spans[len(r.f.spans)-1].To
+	var before, behind []outline.TextLine
+	for _, l := range r.o.Lines(r.o.All()) {
 		switch {
-		case l.span.from < first:
-			if !r.o.heads(l.span.from, first) {
+		case l.Span.From < first:
+			if !heads(r.o, l.Span.From, first) {
 				before = append(before, l)
 			}
-		case l.span.from >= last && len(behind) < nearList:
+		case l.Span.From >= last && len(behind) < nearList:
 			behind = append(behind, l)
 		}
 	}
@@ -75,14 +76,14 @@ func (r *reading) linesNear() (out []textLine) {
 }
 
 // heads reports whether a node stands in a row of several cells of the table that a record stands in.
-func (o *outline) heads(i, record int32) bool {
+func heads(o *outline.Outline, i, record int32) bool {
 	row := int32(-1)
-	for ; i >= 0; i = o.nodes[i].parent {
-		switch o.nodes[i].tag {
+	for ; i >= 0; i = o.Nodes[i].Parent {
+		switch o.Nodes[i].Tag {
 		case atom.Tr:
 			row = i
 		case atom.Table:
-			return row >= 0 && i < record && record < o.nodes[i].end && elements(o.nodes[row].html) > 1
+			return row >= 0 && i < record && record < o.Nodes[i].End && outline.Elements(o.Nodes[row].HTML) > 1
 		}
 	}
 	return false

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 
@@ -26,7 +27,7 @@ type buttons struct {
 }
 
 // sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
-func (a Asked) sent(o *outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
+func (a Asked) sent(o *outline.Outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
 	if hasButtons(o) {
 		fs, err := forms.Find(p)
 		if err != nil {
@@ -62,22 +63,22 @@ func (a Asked) readButtons(fs []*forms.Form, p *fetch.Page) (b buttons, ok bool)
 
 // hasButtons reports whether the page has a menu of pages, or a submit button that names one or points there: forms.Find costs too much to
 // look for a pager on every page.
-func hasButtons(o *outline) bool {
-	if len(o.menus) > 0 {
+func hasButtons(o *outline.Outline) bool {
+	if len(o.Menus) > 0 {
 		return true
 	}
-	for _, h := range o.buttons {
-		if strings.EqualFold(attr(h, "type"), "button") || turnsPictures(h) {
+	for _, h := range o.Buttons {
+		if strings.EqualFold(outline.Attr(h, "type"), "button") || turnsPictures(h) {
 			continue
 		}
-		text := strings.TrimSpace(attr(h, "value"))
+		text := strings.TrimSpace(outline.Attr(h, "value"))
 		if h.DataAtom == atom.Button && text == "" && h.FirstChild != nil {
 			text = strings.TrimSpace(h.FirstChild.Data)
 		}
 		if text == "" {
-			text = strings.TrimSpace(cmp.Or(attr(h, "alt"), attr(h, "title"), attr(h, "aria-label")))
+			text = strings.TrimSpace(cmp.Or(outline.Attr(h, "alt"), outline.Attr(h, "title"), outline.Attr(h, "aria-label")))
 		}
-		if n, _ := pageNumber(text); n > 0 || wordRole(text) == ToNext || arrowRole(attr(h, "name")) == ToNext || pointsOn(text) {
+		if n, _ := pageNumber(text); n > 0 || wordRole(text) == ToNext || arrowRole(outline.Attr(h, "name")) == ToNext || pointsOn(text) {
 			return true
 		}
 	}
@@ -86,7 +87,7 @@ func hasButtons(o *outline) bool {
 
 // turnsPictures reports whether a button is one of those without a name and a form that scripts listen to.
 func turnsPictures(h *html.Node) bool {
-	if h.DataAtom != atom.Button || attr(h, "name") != "" || hasAttr(h, "form") {
+	if h.DataAtom != atom.Button || outline.Attr(h, "name") != "" || outline.HasAttr(h, "form") {
 		return false
 	}
 	for p := h.Parent; p != nil; p = p.Parent {
@@ -213,46 +214,20 @@ func followsHidden(f *forms.Form, sent url.Values) bool {
 	return slices.ContainsFunc(f.Controls, func(c forms.Control) bool { return c.Type == "hidden" && follows(&c, sent) })
 }
 
-// namesPages reports whether the options of a menu are the numbers from one on.
-func namesPages(menu *html.Node) bool {
-	options := optionsOf(menu)
-	for i, o := range options {
-		if o.FirstChild == nil || !isPage(o.FirstChild.Data, i+1, len(options)) {
-			return false
-		}
-	}
-	return len(options) > 1
-}
-
-func optionsOf(menu *html.Node) (out []*html.Node) {
-	for n := range menu.Descendants() {
-		if n.DataAtom == atom.Option {
-			out = append(out, n)
-		}
-	}
-	return out
-}
-
 // menuNext is the address of the page after the chosen one, where the options of a menu of pages are addresses; nil where they are not.
-func (o *outline) menuNext(self *url.URL) *url.URL {
-	for _, menu := range o.menus {
-		options := optionsOf(menu)
-		here := max(slices.IndexFunc(options, func(n *html.Node) bool { return hasAttr(n, "selected") }), 0)
-		if here+1 >= len(options) || !strings.ContainsAny(attr(options[here+1], "value"), "/?") {
+func menuNext(o *outline.Outline, self *url.URL) *url.URL {
+	for _, menu := range o.Menus {
+		options := outline.OptionsOf(menu)
+		here := max(slices.IndexFunc(options, func(n *html.Node) bool { return outline.HasAttr(n, "selected") }), 0)
+		if here+1 >= len(options) || !strings.ContainsAny(outline.Attr(options[here+1], "value"), "/?") {
 			continue
 		}
-		u := o.resolve(attr(options[here+1], "value"))
+		u := o.Resolve(outline.Attr(options[here+1], "value"))
 		if u != nil && u.Path == self.Path && fetch.Site(u) == fetch.Site(self) && !changes(u, self) && fetch.Key(u) != fetch.Key(self) {
 			return u
 		}
 	}
 	return nil
-}
-
-// isPage reports whether a text has the number n and no other, or that of all pages: "3", "page 3", "3 of 7".
-func isPage(text string, n, all int) bool {
-	digits := strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
-	return len(digits) > 0 && digits[0] == strconv.Itoa(n) && (len(digits) == 1 || len(digits) == 2 && digits[1] == strconv.Itoa(all))
 }
 
 // pagingMenu finds the menu of page numbers of a form that has nothing else to choose.
@@ -268,7 +243,7 @@ func pagingMenu(f *forms.Form) (b buttons, ok bool) {
 		}
 		b.menu, b.here = fd, 1 // without a choice the first option is sent
 		for k, o := range fd.Domain.Options {
-			if !isPage(o.Text, k+1, len(fd.Domain.Options)) {
+			if !outline.IsPage(o.Text, k+1, len(fd.Domain.Options)) {
 				return b, false
 			}
 			if o.Selected {

@@ -3,21 +3,22 @@ package records
 import (
 	"slices"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
 // A Choice is one way to cut a page into records, as the scorer sees it. It exists for fitting and measuring.
 type Choice struct {
 	Features []float64 // in the order of FeatureNames
-	o        *outline
-	spans    []span
+	o        *outline.Outline
+	spans    []outline.Span
 }
 
 // Texts returns the text of each record of the choice.
 func (c Choice) Texts() []string {
 	out := make([]string, len(c.spans))
 	for i, s := range c.spans {
-		out[i] = c.o.textOf(s)
+		out[i] = c.o.TextOf(s)
 	}
 	return out
 }
@@ -27,15 +28,15 @@ func FeatureNames() []string { return slices.Clone(featureNames[:]) }
 
 // Choices returns all ways to cut a page that the record finder would weigh.
 func Choices(a Asked, p *fetch.Page) ([]Choice, error) {
-	o, err := outlineOf(p, a.Term)
+	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return nil, err
 	}
-	cs := o.candidates()
+	cs := candidates(o)
 	out := make([]Choice, len(cs))
-	cl := o.readClaim()
+	cl := readClaim(o)
 	for i := range cs {
-		o.measure(&cs[i], cl)
+		measure(o, &cs[i], cl)
 		out[i] = Choice{Features: cs[i].x[:], o: o, spans: cs[i].spans}
 	}
 	return out, nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
@@ -45,13 +46,13 @@ const longestDemand = 160 // bytes of a line by which a form asks for a choice
 // AsksForChoice returns the line by which an answer says that one of the options of its form has to be chosen, "" for none. What stands
 // in the form as served, or at it, is no such answer.
 func (a Asked) AsksForChoice(p *fetch.Page) string {
-	o, err := outlineOf(p, a.Term)
+	o, err := outline.Of(p, a.Term)
 	if err != nil || isJSON(p) {
 		return ""
 	}
-	for _, l := range o.lines(o.all()) {
-		text := strings.TrimSpace(l.text)
-		if len(text) > longestDemand || o.nodes[l.span.from].side || a.ofForm(text) {
+	for _, l := range o.Lines(o.All()) {
+		text := strings.TrimSpace(l.Text)
+		if len(text) > longestDemand || o.Nodes[l.Span.From].Side || a.ofForm(text) {
 			continue
 		}
 		if notChosen.MatchString(text) ||

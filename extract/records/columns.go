@@ -9,6 +9,8 @@ import (
 	"unicode"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // A column is one field of all records of a page.
@@ -137,8 +139,8 @@ func (k *cell) aroundNumber() (before, after string) {
 
 // acts reports whether a column is something to do with each record and no fact about it: the same words on a button, on an
 // anchor that only a script follows, or on links that lead elsewhere from each record.
-func (o *outline) acts(c *column, records int) bool {
-	if o.controls(c.cells[0].span.from) {
+func acts(o *outline.Outline, c *column, records int) bool {
+	if controls(o, c.cells[0].span.From) {
 		return true
 	}
 	if value, same := c.constant(records); !same || !shortLabel(value) || c.cells[0].name != "" || c.cells[0].label != "" {
@@ -146,30 +148,30 @@ func (o *outline) acts(c *column, records int) bool {
 	}
 	hrefs := map[string]bool{}
 	for i := range c.cells {
-		switch a := o.pressed(c.cells[i].span.from); {
+		switch a := isPressed(o, c.cells[i].span.From); {
 		case a < 0:
 			return false
-		case o.nodes[a].tag == atom.A && o.nodes[a].href != "":
-			hrefs[o.nodes[a].href] = true
+		case o.Nodes[a].Tag == atom.A && o.Nodes[a].Href != "":
+			hrefs[o.Nodes[a].Href] = true
 		}
 	}
 	return len(hrefs) == 0 || len(hrefs) == c.held
 }
 
 // controls reports whether node i is in the label of a box to tick.
-func (o *outline) controls(i int32) bool {
-	for up := 0; i >= 0 && up < 3; i, up = o.nodes[i].parent, up+1 {
-		if n := o.nodes[i].html; o.nodes[i].tag == atom.Label {
-			return hasAttr(n, "for") || n.FirstChild != nil && n.FirstChild.DataAtom == atom.Input
+func controls(o *outline.Outline, i int32) bool {
+	for up := 0; i >= 0 && up < 3; i, up = o.Nodes[i].Parent, up+1 {
+		if n := o.Nodes[i].HTML; o.Nodes[i].Tag == atom.Label {
+			return outline.HasAttr(n, "for") || n.FirstChild != nil && n.FirstChild.DataAtom == atom.Input
 		}
 	}
 	return false
 }
 
-// pressed is the button or anchor around node i; -1 for none.
-func (o *outline) pressed(i int32) int32 {
-	for up := 0; i >= 0 && up < 6; i, up = o.nodes[i].parent, up+1 {
-		if t := o.nodes[i].tag; t == atom.Button || t == atom.A {
+// isPressed is the button or anchor around node i; -1 for none.
+func isPressed(o *outline.Outline, i int32) int32 {
+	for up := 0; i >= 0 && up < 6; i, up = o.Nodes[i].Parent, up+1 {
+		if t := o.Nodes[i].Tag; t == atom.Button || t == atom.A {
 			return i
 		}
 	}

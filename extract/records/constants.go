@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
@@ -19,9 +20,9 @@ type Constant struct {
 
 // pageHash tells pages apart.
 func pageHash(p *fetch.Page) uint64 {
-	h := hashString(fnvOffset, p.URL.String())
+	h := outline.HashString(outline.FnvOffset, p.URL.String())
 	if p.Request != nil {
-		h = hashString(h, string(p.Request.Body))
+		h = outline.HashString(h, string(p.Request.Body))
 	}
 	return h
 }
@@ -138,7 +139,7 @@ func (r *reading) leads(cols []*column, perRecord [][]item, rs []Record, asked a
 			continue
 		}
 		for i := range c.cells {
-			constant[c.cells[i].span.from] = c
+			constant[c.cells[i].span.From] = c
 		}
 	}
 	if len(constant) == 0 {
@@ -147,13 +148,13 @@ func (r *reading) leads(cols []*column, perRecord [][]item, rs []Record, asked a
 	before := map[int32]*column{}
 	for _, items := range perRecord {
 		for i := 1; i < len(items); i++ {
-			before[items[i].span.from] = constant[items[i-1].span.from]
+			before[items[i].span.From] = constant[items[i-1].span.From]
 		}
 	}
 	out := map[*column]string{}
 	for _, c := range cols {
-		lead := before[c.cells[0].span.from]
-		if lead != nil && constant[c.cells[0].span.from] == nil && lead.leads(c) && !c.titles(rs) && 5*c.count(func(k *cell) bool { return before[k.span.from] == lead }) >= 4*len(c.cells) {
+		lead := before[c.cells[0].span.From]
+		if lead != nil && constant[c.cells[0].span.From] == nil && lead.leads(c) && !c.titles(rs) && 5*c.count(func(k *cell) bool { return before[k.span.From] == lead }) >= 4*len(c.cells) {
 			out[c] = lead.cells[0].value
 			lead.template = true
 		}

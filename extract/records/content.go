@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -36,7 +37,7 @@ const maxPlaces = 200
 const longestTelling = 100
 
 // identify gives the records their keys, and settles how they are told apart.
-func (r *reading) identify(rs []Record, ids []string, spans []span) {
+func (r *reading) identify(rs []Record, ids []string, spans []outline.Span) {
 	c := contents{o: r.o, rs: rs, spans: spans, from: r.total.From}
 	settles := r.w.Identity == nil && len(rs) > 1 && (r.w.Look == nil || r.sure())
 	known := r.w.Identity
@@ -78,9 +79,9 @@ func (r *reading) identify(rs []Record, ids []string, spans []span) {
 
 // contents is what the records of a page say, piece by piece.
 type contents struct {
-	o     *outline
+	o     *outline.Outline
 	rs    []Record
-	spans []span
+	spans []outline.Span
 	from  int       // number of the first record, where the page says so
 	cols  []*column // by place; read when they are needed
 }
@@ -94,7 +95,7 @@ func (c *contents) places() []*column {
 	index := map[string]*column{}
 	for r, s := range c.spans {
 		times := map[uint64]int{}
-		for _, it := range c.o.items(s) {
+		for _, it := range items(c.o, s) {
 			times[it.path]++
 			key := placeKey(it.path) + "#" + strconv.Itoa(times[it.path])
 			p := index[key]

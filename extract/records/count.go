@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -65,18 +66,18 @@ type claim struct {
 }
 
 // echoed returns the node after the first heading or quotation that repeats what was asked for; 0 when there is none.
-func (o *outline) echoed() int32 {
-	if len(o.term) < 2 {
+func echoed(o *outline.Outline) int32 {
+	if len(o.Term) < 2 {
 		return 0
 	}
-	term := strings.ToLower(o.term)
-	for i := range o.nodes {
-		n := &o.nodes[i]
-		if n.text == "" || n.inLink || len(n.text) > 200 {
+	term := strings.ToLower(o.Term)
+	for i := range o.Nodes {
+		n := &o.Nodes[i]
+		if n.Text == "" || n.InLink || len(n.Text) > 200 {
 			continue
 		}
-		at := strings.Index(strings.ToLower(n.text), term)
-		if at >= 0 && (quoted(n.text, at) || o.inHeading(int32(i))) {
+		at := strings.Index(strings.ToLower(n.Text), term)
+		if at >= 0 && (quoted(n.Text, at) || o.InHeading(int32(i))) {
 			return int32(i) + 1
 		}
 	}
@@ -85,35 +86,35 @@ func (o *outline) echoed() int32 {
 
 // readClaim finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
 // found, be it in the title of the page. Of several counts the range form wins, then the one that stands first. Lines for which one of but is true are left out.
-func (o *outline) readClaim(but ...func(line span) bool) claim {
+func readClaim(o *outline.Outline, but ...func(line outline.Span) bool) claim {
 	each := map[uint64]bool{}
-	best, rank, again := o.readCount(each, but)
+	best, rank, again := readCount(o, each, but)
 	for again {
-		best, rank, again = o.readCount(each, but)
+		best, rank, again = readCount(o, each, but)
 	}
-	if o.title != "" && (rank == 0 || best.beside) {
-		if t, _ := parseTotal(o.title, 0); t.Known {
+	if o.Title != "" && (rank == 0 || best.beside) {
+		if t, _ := parseTotal(o.Title, 0); t.Known {
 			best = claim{Total: t}
 		}
 	}
 	if !best.Known {
-		best = o.headed()
+		best = headed(o)
 	}
 	if best.after == 0 {
-		best.after = o.echoed()
+		best.after = echoed(o)
 	}
 	return best
 }
 
 // readCount reads the count of a page but for those that stand in each of several items, such as "3 hits" and "12 hits": these are added
 // to each, and asked for again is the count of the rest.
-func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (best claim, rank int, again bool) {
+func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline.Span) bool) (best claim, rank int, again bool) {
 	counted, among, others := "", uint64(0), 0 // the best line, its kind, and how many more lines of that kind count something else
-	echo := newEcho(o.term)
+	echo := newEcho(o.Term)
 	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
-	for _, l := range o.lines(o.all()) {
-		text := values.ASCIIDigits(l.text)
-		if text == l.text && o.between(l.span.from, l.span.to).figures == 0 {
+	for _, l := range o.Lines(o.All()) {
+		text := values.ASCIIDigits(l.Text)
+		if text == l.Text && o.Between(l.Span.From, l.Span.To).Figures == 0 {
 			continue
 		}
 		line := echo.cut(text)
@@ -121,7 +122,7 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 			continue
 		}
 		form := maskNumbers(line)
-		kind := hashString(o.nodes[l.span.from].path, form)
+		kind := outline.HashString(o.Nodes[l.Span.From].Path, form)
 		if line != counted && kind == among && rank > 0 {
 			others++
 		}
@@ -134,10 +135,10 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 		}
 		t, r := parseTotal(line, known)
 		idle[form] = r == 0
-		if r > rank && slices.ContainsFunc(but, func(out func(span) bool) bool { return out(l.span) }) {
+		if r > rank && slices.ContainsFunc(but, func(out func(outline.Span) bool) bool { return out(l.Span) }) {
 			continue
 		}
-		if o.nodes[l.span.from].side && r > 1 {
+		if o.Nodes[l.Span.From].Side && r > 1 {
 			r--
 		}
 		if t.N == 0 && r > 1 {
@@ -150,7 +151,7 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 			continue
 		}
 		if r > rank {
-			best, rank = claim{t, o.lastPiece(l.span) + 1, o.nodes[l.span.from].side}, r
+			best, rank = claim{t, o.LastPiece(l.Span) + 1, o.Nodes[l.Span.From].Side}, r
 			counted, among, others = line, kind, 0
 		}
 	}
@@ -165,24 +166,24 @@ func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (b
 func (t Total) capped() bool { return t.Known && !t.Exact && t.To > 0 && t.N == t.To }
 
 // inOneOf reports whether a node lies in one of several stretches in order.
-func inOneOf(spans []span, node int32) bool {
-	i, at := slices.BinarySearchFunc(spans, node, func(s span, n int32) int { return cmp.Compare(s.from, n) })
-	return at || i > 0 && node < spans[i-1].to
+func inOneOf(spans []outline.Span, node int32) bool {
+	i, at := slices.BinarySearchFunc(spans, node, func(s outline.Span, n int32) int { return cmp.Compare(s.From, n) })
+	return at || i > 0 && node < spans[i-1].To
 }
 
 // headed reads a heading that is a number and what is counted, "3600 woningen", in words that are not known. Where more headings look
 // so, they are titles.
-func (o *outline) headed() (c claim) {
-	for _, l := range o.lines(o.all()) {
-		m := numberedThings.FindStringSubmatch(strings.TrimSpace(values.ASCIIDigits(l.text)))
-		if m == nil || !o.inHeading(l.span.from) || o.nodes[l.span.from].side {
+func headed(o *outline.Outline) (c claim) {
+	for _, l := range o.Lines(o.All()) {
+		m := numberedThings.FindStringSubmatch(strings.TrimSpace(values.ASCIIDigits(l.Text)))
+		if m == nil || !o.InHeading(l.Span.From) || o.Nodes[l.Span.From].Side {
 			continue
 		}
 		if c.Known {
 			return claim{}
 		}
 		if t := total(m[1], true); t.N > 0 {
-			c = claim{Total: t, after: o.lastPiece(l.span) + 1}
+			c = claim{Total: t, after: o.LastPiece(l.Span) + 1}
 		}
 	}
 	return c
@@ -478,15 +479,6 @@ func parseCount(s string) (int, bool) {
 	}, s)
 	n, err := strconv.Atoi(digits)
 	return n, err == nil && len(digits) < 13
-}
-
-// lastPiece returns the last piece of text in a stretch.
-func (o *outline) lastPiece(s span) int32 {
-	i := s.to - 1
-	for i > s.from && o.nodes[i].text == "" {
-		i--
-	}
-	return i
 }
 
 // quoted reports whether a quotation mark stands before s[at:].

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/extract/records/outline"
 )
 
 func TestParseTotal(t *testing.T) {
@@ -334,11 +336,11 @@ func TestCountsInManyLanguages(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.line, func(t *testing.T) {
-			o, err := outlineOf(pageOf(t, "http://h.example/s?q=zz", "<body><div>"+tt.line+"</div></body>"), "")
+			o, err := outline.Of(pageOf(t, "http://h.example/s?q=zz", "<body><div>"+tt.line+"</div></body>"), "")
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := sayTotal(o.readClaim().Total); got != tt.want {
+			if got := sayTotal(readClaim(o).Total); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
@@ -355,11 +357,11 @@ func TestHeadingThatIsANumberAndWhatIsCountedIsATotal(t *testing.T) {
 		{`<h2>10 dingen die u moet weten</h2>`, "-"},
 		{`<h2>40 woningen</h2><p>40 results</p>`, "40"},
 	} {
-		o, err := outlineOf(pageOf(t, "http://h.example/s", tt.body), "")
+		o, err := outline.Of(pageOf(t, "http://h.example/s", tt.body), "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := sayTotal(o.readClaim().Total); got != tt.want {
+		if got := sayTotal(readClaim(o).Total); got != tt.want {
 			t.Errorf("%s: got %s, want %s", tt.body, got, tt.want)
 		}
 	}

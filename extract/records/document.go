@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
@@ -23,37 +24,37 @@ type Document struct {
 // ReadDocument reads a page about one item. What missing shows, too, is the frame of the site and no part of the text;
 // missing may be nil. The error means that the page cannot be parsed.
 func ReadDocument(p *fetch.Page, missing *Missing) (Document, error) {
-	o, err := outlineOf(p, "")
+	o, err := outline.Of(p, "")
 	if err != nil {
 		return Document{}, err
 	}
-	d := Document{Title: clip(o.title)}
-	if len(o.nodes) == 0 {
+	d := Document{Title: clip(o.Title)}
+	if len(o.Nodes) == 0 {
 		return d, nil
 	}
-	main := o.main()
-	d.Text = o.prose(main, missing)
+	main := o.Main()
+	d.Text = proseOf(o, main, missing)
 	h := ReadHead(p)
 	d.Declared, d.Canonical, d.Published, d.Modified = h.Lang, h.Canonical, h.Published, h.Modified
-	d.Attributes = o.facts(main, missing)
+	d.Attributes = facts(o, main, missing)
 	d.dates()
-	if t := clip(o.heading()); d.Title == "" {
+	if t := clip(o.Heading()); d.Title == "" {
 		d.Title = t
 	}
 	return d, nil
 }
 
-// prose is the text of a stretch without navigation and without what missing shows.
-func (o *outline) prose(s span, missing *Missing) string {
+// proseOf is the text of a stretch without navigation and without what missing shows.
+func proseOf(o *outline.Outline, s outline.Span, missing *Missing) string {
 	var b strings.Builder
-	for _, l := range o.lines(s) {
-		if o.nodes[l.span.from].side || missing.shows(l.text) {
+	for _, l := range o.Lines(s) {
+		if o.Nodes[l.Span.From].Side || missing.shows(l.Text) {
 			continue
 		}
 		if b.Len() > 0 {
 			b.WriteByte('\n')
 		}
-		b.WriteString(l.text)
+		b.WriteString(l.Text)
 	}
 	return b.String()
 }
@@ -62,8 +63,8 @@ const maxFact = 300 // bytes; longer values are prose
 
 // facts are the labelled and the marked-up values of a stretch, each once. One page cannot tell a label from the beginning of
 // a sentence: only labels that stand apart from their values count.
-func (o *outline) facts(s span, missing *Missing) []Attribute {
-	items := o.items(s)
+func facts(o *outline.Outline, s outline.Span, missing *Missing) []Attribute {
+	items := items(o, s)
 	l := newLabeller(o, [][]item{items})
 	var out []Attribute
 	for _, it := range l.join(items) {
@@ -74,7 +75,7 @@ func (o *outline) facts(s span, missing *Missing) []Attribute {
 				name = snake(it.label)
 			}
 		}
-		if name == "" || name == "image" || it.value == "" || len(it.value) > maxFact || o.nodes[it.span.from].side || missing.shows(it.whole()) {
+		if name == "" || name == "image" || it.value == "" || len(it.value) > maxFact || o.Nodes[it.span.From].Side || missing.shows(it.whole()) {
 			continue
 		}
 		at := Attribute{Name: name, Value: it.value, Type: values.Public[values.TypeOf(it.value)]}

@@ -1,6 +1,9 @@
 package records
 
-import doors "deepcrawl/forms/lists"
+import (
+	"deepcrawl/extract/records/outline"
+	doors "deepcrawl/forms/lists"
+)
 
 // doorBonus is what a stretch of links to records gains where the page is of a list that is known
 // to lead to them: a list of bare links looks like a menu of the site otherwise.
@@ -38,9 +41,9 @@ func (r *reading) withoutStrangers() {
 const fewestEntries = 3
 
 // enters reports whether a stretch leads to a record of the list.
-func (r *reading) enters(s span) bool {
-	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
-		if u := r.o.resolve(r.o.nodes[i].href); u != nil && doors.Alike(doors.Shape(u), r.a.Form.Door.Entries) {
+func (r *reading) enters(s outline.Span) bool {
+	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
+		if u := r.o.Resolve(r.o.Nodes[i].Href); u != nil && doors.Alike(doors.Shape(u), r.a.Form.Door.Entries) {
 			return true
 		}
 	}

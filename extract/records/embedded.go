@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -50,7 +51,7 @@ func (r *reading) embedded() (res Result, ok bool) {
 
 // folded reads a page that holds its records for its scripts, where these say of themselves what they are; !ok when none of it answers.
 func (a Asked) folded(p *fetch.Page) (res Result, ok bool) {
-	o, err := outlineOf(p, a.Term)
+	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return Result{}, false
 	}

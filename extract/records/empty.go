@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -79,23 +80,23 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
 		if i < len(terms) {
 			a.Term = terms[i]
 		}
-		o, err := outlineOf(p, "") // no record can show nonsense: the term is no evidence
+		o, err := outline.Of(p, "") // no record can show nonsense: the term is no evidence
 		if err != nil {
 			continue
 		}
 		pages++
 		all := o
-		if with := o.unhide(p); with != nil {
+		if with := o.Unhide(p); with != nil {
 			all = with // what is hidden in any answer is no list that a script shows
 		}
-		for h := range all.lineHashes(a.Term) {
+		for h := range lineHashes(all, a.Term) {
 			lines[h]++
 		}
-		for h := range all.hrefHashes(a.Term) {
+		for h := range hrefHashes(all, a.Term) {
 			hrefs[h]++
 		}
 		e.fill(a, p, o)
-		e.counts = e.counts || o.readClaim().N > 0
+		e.counts = e.counts || readClaim(o).N > 0
 		e.login = e.login || hasPassword(p) && !loginAlone(o, p)
 		if f := finalOf(p, a.Term); f != "" && !slices.Contains(e.finals, f) {
 			e.finals = append(e.finals, f)
@@ -117,10 +118,10 @@ func common(counts map[uint64]int, pages int) map[uint64]bool {
 }
 
 // fill keeps the records of a nonsense answer.
-func (e *Empty) fill(a Asked, p *fetch.Page, o *outline) {
+func (e *Empty) fill(a Asked, p *fetch.Page, o *outline.Outline) {
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
 	var ok bool
-	if r.f, ok = o.find(shipped, claim{}, nil); !ok || r.f.score < shipped.confident || len(r.f.spans) < 3 {
+	if r.f, ok = find(o, shipped, claim{}, nil); !ok || r.f.score < shipped.confident || len(r.f.spans) < 3 {
 		return
 	}
 	for _, rec := range r.read() {
@@ -154,30 +155,30 @@ func redirected(p *fetch.Page) bool {
 	return p.Request != nil && p.Request.URL != nil && (p.Request.URL.Path != p.URL.Path || p.Request.URL.Host != p.URL.Host)
 }
 
-func (o *outline) lineHashes(term string) map[uint64]bool {
+func lineHashes(o *outline.Outline, term string) map[uint64]bool {
 	m := map[uint64]bool{}
-	for _, l := range o.lines(o.all()) {
-		m[lineHash(l.text, term)] = true
+	for _, l := range o.Lines(o.All()) {
+		m[lineHash(l.Text, term)] = true
 	}
 	return m
 }
 
-func (o *outline) hrefHashes(term string) map[uint64]bool {
+func hrefHashes(o *outline.Outline, term string) map[uint64]bool {
 	m := map[uint64]bool{}
-	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
-		m[hrefHash(o.nodes[i].href, term)] = true
+	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
+		m[hrefHash(o.Nodes[i].Href, term)] = true
 	}
 	return m
 }
 
 func hrefHash(href, term string) uint64 {
-	return hashString(fnvOffset, maskNamed(maskTerm(maskTerm(href, url.QueryEscape(term)), term), term))
+	return outline.HashString(outline.FnvOffset, maskNamed(maskTerm(maskTerm(href, url.QueryEscape(term)), term), term))
 }
 
 // lineHash hashes a line with the term and all numbers masked: clocks and counters differ on every load.
 func lineHash(line, term string) uint64 {
 	term = strings.ToLower(term)
-	return hashString(fnvOffset, maskNumbers(maskNamed(maskTerm(strings.ToLower(line), term), term)))
+	return outline.HashString(outline.FnvOffset, maskNumbers(maskNamed(maskTerm(strings.ToLower(line), term), term)))
 }
 
 // maskNamed puts a mark in the place of what was asked for where it is the name of a page: "old mill" is offered as old_mill or
@@ -252,26 +253,26 @@ func isWordRune(r rune) bool {
 type residual struct {
 	chars, all int
 	links      int
-	lines      []textLine
+	lines      []outline.TextLine
 	static     map[int32]bool // lines of the page that nonsense answers show
 }
 
-func (e *Empty) residual(o *outline, term string) residual {
+func (e *Empty) residual(o *outline.Outline, term string) residual {
 	r := residual{static: map[int32]bool{}}
-	for _, l := range o.lines(o.all()) {
-		r.all += len(l.text)
-		if e.shows(l.text, term) {
-			r.static[o.nodes[l.span.from].line] = true
+	for _, l := range o.Lines(o.All()) {
+		r.all += len(l.Text)
+		if e.shows(l.Text, term) {
+			r.static[o.Nodes[l.Span.From].Line] = true
 			continue
 		}
-		if len(l.text) < 60 && o.between(l.span.from, l.span.to).figures > 0 && ticking.MatchString(l.text) {
+		if len(l.Text) < 60 && o.Between(l.Span.From, l.Span.To).Figures > 0 && ticking.MatchString(l.Text) {
 			continue
 		}
-		r.chars += len(l.text)
+		r.chars += len(l.Text)
 		r.lines = append(r.lines, l)
 	}
-	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
-		if !e.links(o.nodes[i].href, term) {
+	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
+		if !e.links(o.Nodes[i].Href, term) {
 			r.links++
 		}
 	}
@@ -294,7 +295,7 @@ func (e *Empty) showsOnce(line, term string) bool {
 	if at < 0 || strings.Count(first, "\x01") < 2 {
 		return false
 	}
-	return e.lines[hashString(fnvOffset, maskNumbers(first[:at+1]+line[at+len(term):]))]
+	return e.lines[outline.HashString(outline.FnvOffset, maskNumbers(first[:at+1]+line[at+len(term):]))]
 }
 
 // links reports whether nonsense answers have the link, too.

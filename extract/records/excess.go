@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -122,20 +123,20 @@ func (a Asked) TooMany(p *fetch.Page) string {
 	if kind != Failed || a.Nonsense || isJSON(p) || p.Header.Get("Retry-After") != "" {
 		return ""
 	}
-	o, err := outlineOf(p, a.Term)
+	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return ""
 	}
 	why := ""
 	for _, l := range a.Empty.residual(o, a.Term).lines {
-		if len(l.text) > longestMessage || o.nodes[l.span.from].side {
+		if len(l.Text) > longestMessage || o.Nodes[l.Span.From].Side {
 			continue
 		}
-		if wall.match(l.text) || shortOfBreath.match(l.text) || asksTooMuch.MatchString(l.text) {
+		if wall.match(l.Text) || shortOfBreath.match(l.Text) || asksTooMuch.MatchString(l.Text) {
 			return ""
 		}
-		if why == "" && !ofTransport.MatchString(l.text) && tooMany.match(l.text) {
-			why = l.text
+		if why == "" && !ofTransport.MatchString(l.Text) && tooMany.match(l.Text) {
+			why = l.Text
 		}
 	}
 	return why

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/forms/lang"
 )
@@ -18,13 +19,13 @@ import (
 // lines, labels.go and tablehead.go find what its pieces are called, align.go lays it beside the
 // others, constants.go tells the template from the data, names.go, linked.go and asked.go name what
 // is left.
-func (r *reading) fields(rs []Record, spans []span) map[string]string {
+func (r *reading) fields(rs []Record, spans []outline.Span) map[string]string {
 	o := r.o
 	perRecord := make([][]item, len(spans))
 	for i, s := range spans {
-		perRecord[i] = o.items(s)
+		perRecord[i] = items(o, s)
 	}
-	if ru := o.ruled(spans); ru != nil {
+	if ru := ruled(o, spans); ru != nil {
 		r.ruled = true
 		for i := range perRecord {
 			perRecord[i] = ru.rule(o, perRecord[i])
@@ -37,7 +38,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	r.w.prefix(l)
 	r.w.countLabels(l)
 	r.w.grid(l, perRecord)
-	heads := o.tableHeads(spans)
+	heads := tableHeads(o, spans)
 	for i := range perRecord {
 		items := l.join(perRecord[i])
 		rs[i].untruncate(items)
@@ -60,7 +61,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	all := a.columns()
 	call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *column) bool {
-		c.template = c.template || o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0
+		c.template = c.template || acts(o, c, len(rs)) || n.wasTemplate(c) && isPressed(o, c.cells[0].span.From) >= 0
 		if c.ranks() {
 			c.template = true
 			r.furnish(c)
@@ -93,35 +94,35 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 func (r *reading) furnish(c *column) {
 	for i := range c.cells {
 		k := &c.cells[i]
-		if tidy(r.o.textOf(k.span)) != k.whole() && r.o.textOf(k.span) != k.value {
+		if tidy(r.o.TextOf(k.span)) != k.whole() && r.o.TextOf(k.span) != k.value {
 			continue // others share its piece
 		}
 		if r.furniture == nil {
-			r.furniture = map[int][]span{}
+			r.furniture = map[int][]outline.Span{}
 		}
 		r.furniture[k.record] = append(r.furniture[k.record], k.span)
 	}
 }
 
 // bareText is the text of a record without its furniture.
-func (r *reading) bareText(record int, s span) string {
-	var cut []span
+func (r *reading) bareText(record int, s outline.Span) string {
+	var cut []outline.Span
 	for _, f := range r.furniture[record] {
-		if f.from >= s.from && f.to <= s.to {
+		if f.From >= s.From && f.To <= s.To {
 			cut = append(cut, f)
 		}
 	}
 	if len(cut) == 0 {
-		return r.o.textOf(s)
+		return r.o.TextOf(s)
 	}
-	slices.SortFunc(cut, func(a, b span) int { return int(a.from - b.from) })
+	slices.SortFunc(cut, func(a, b outline.Span) int { return int(a.From - b.From) })
 	var parts []string
-	at := s.from
-	for _, c := range append(cut, span{s.to, s.to}) {
-		if text := r.o.textOf(span{at, max(at, c.from)}); text != "" {
+	at := s.From
+	for _, c := range append(cut, outline.Span{From: s.To, To: s.To}) {
+		if text := r.o.TextOf(outline.Span{From: at, To: max(at, c.From)}); text != "" {
 			parts = append(parts, text)
 		}
-		at = max(at, c.to)
+		at = max(at, c.To)
 	}
 	return strings.Join(parts, " ")
 }
@@ -203,7 +204,7 @@ func (it *item) typed() string {
 
 // root is the document that the page was read from.
 func (r *reading) root() *html.Node {
-	n := r.o.nodes[0].html
+	n := r.o.Nodes[0].HTML
 	for n.Parent != nil {
 		n = n.Parent
 	}
@@ -226,7 +227,7 @@ func assign(rs []Record, cols []*column) {
 			if k.value == "" || k.value == rs[k.record].Title && !c.called || len(all[k.record]) >= maxAttributes {
 				continue
 			}
-			all[k.record] = append(all[k.record], placed{k.span.from, Attribute{Name: c.name, Value: k.value, Type: t}})
+			all[k.record] = append(all[k.record], placed{k.span.From, Attribute{Name: c.name, Value: k.value, Type: t}})
 		}
 	}
 	for i := range rs {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 
 	"github.com/google/go-cmp/cmp"
@@ -272,7 +273,7 @@ func BenchmarkFields(b *testing.B) {
 		return fmt.Sprintf(`<li><h3>%s</h3><p class=summary>%s</p><b>Author:</b> %s Lind<br><i class=cost>€ %d,50</i> <time datetime="2019-05-0%d">May %d, 2019</time></li>`,
 			bookLink(i), strings.Repeat("about the river ", 20), titles[9-i], i+3, i%9+1, i%9+1)
 	}))
-	o, err := outlineOf(p, "river")
+	o, err := outline.Of(p, "river")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -299,14 +300,14 @@ func TestHostilePageHasBoundedColumns(t *testing.T) {
 		return `<li><h3>` + bookLink(i) + `</h3>` + b.String() + `</li>`
 	})
 	p := pageOf(t, "http://lib.example/find?q=river", html)
-	o, err := outlineOf(p, "river")
+	o, err := outline.Of(p, "river")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var perRecord [][]item
-	for i := range o.nodes {
-		if o.nodes[i].html.Data == "li" {
-			perRecord = append(perRecord, o.items(span{int32(i), o.nodes[i].end}))
+	for i := range o.Nodes {
+		if o.Nodes[i].HTML.Data == "li" {
+			perRecord = append(perRecord, items(o, outline.Span{From: int32(i), To: o.Nodes[i].End}))
 		}
 	}
 	if cols := align(perRecord, nil, nil).columns(); len(perRecord) != 10 || len(cols) > 5*maxSequence {

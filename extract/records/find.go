@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"deepcrawl/extract/records/wording"
+	"deepcrawl/extract/records/outline"
 )
 
 // found is the choice among the candidates of a page.
@@ -31,23 +31,23 @@ func (f found) where(keep func(k int) bool) found {
 
 // find picks the candidate with the highest score. prior adds to the score of candidates that a wrapper expects; it may
 // be nil.
-func (o *outline) find(s *scorer, cl claim, prior func(*candidate) float64) (found, bool) {
-	cs := o.candidates()
+func find(o *outline.Outline, s *scorer, cl claim, prior func(*candidate) float64) (found, bool) {
+	cs := candidates(o)
 	if len(cs) == 0 {
 		return found{}, false
 	}
 	for i := range cs {
-		o.measure(&cs[i], cl)
+		measure(o, &cs[i], cl)
 		cs[i].score = s.score(&cs[i].x)
 		if prior != nil {
 			cs[i].score += prior(&cs[i])
 		}
 	}
 	rank(cs)
-	o.completed(cs, cl.size())
-	o.tallied(cs, cl.Total)
-	o.introduced(cs)
-	return o.join(cs, cl.size()), true
+	completed(o, cs, cl.size())
+	talliedFirst(o, cs, cl.Total)
+	introduced(o, cs)
+	return join(o, cs, cl.size()), true
 }
 
 const (
@@ -58,14 +58,14 @@ const (
 
 // join adds to the winner the further lists of the page that are marked up like it: "Titles", "Names", "Companies", or
 // the promoted hits above the others. When the winner shows what the page claims, it is complete.
-func (o *outline) join(cs []candidate, size int) found {
+func join(o *outline.Outline, cs []candidate, size int) found {
 	f := found{candidate: cs[0], sections: make([]int, len(cs[0].spans))}
 	if len(f.spans) == size {
 		return f
 	}
-	like := o.lookOf(&cs[0])
+	like := lookOf(o, &cs[0])
 	for i := 1; i < len(cs) && i < sectionTries; i++ {
-		if c := &cs[i]; !overlap(f.spans, c.spans) && o.belongs(c, &cs[0], like) {
+		if c := &cs[i]; !overlap(f.spans, c.spans) && belongs(o, c, &cs[0], like) {
 			f.add(c)
 		}
 	}
@@ -73,30 +73,30 @@ func (o *outline) join(cs []candidate, size int) found {
 }
 
 // lookOf is the markup that most records of a candidate share.
-func (o *outline) lookOf(c *candidate) mask {
-	ms := make([]mask, len(c.spans))
+func lookOf(o *outline.Outline, c *candidate) outline.Mask {
+	ms := make([]outline.Mask, len(c.spans))
 	for i, s := range c.spans {
-		ms[i] = o.maskOf(s)
+		ms[i] = o.MaskOf(s)
 	}
-	return majority(ms)
+	return outline.Majority(ms)
 }
 
-func (o *outline) belongs(c, winner *candidate, like mask) bool {
-	if o.nodes[c.box].side && !o.nodes[winner.box].side {
+func belongs(o *outline.Outline, c, winner *candidate, like outline.Mask) bool {
+	if o.Nodes[c.box].Side && !o.Nodes[winner.box].Side {
 		return false
 	}
-	a, b := &o.nodes[c.roots[0]], &o.nodes[winner.roots[0]]
-	alike := o.lookOf(c).jaccard(like)
-	return a.sig == b.sig && a.class != "" && (alike >= sectionAlike || a.path == b.path && alike >= sectionPath)
+	a, b := &o.Nodes[c.roots[0]], &o.Nodes[winner.roots[0]]
+	alike := lookOf(o, c).Jaccard(like)
+	return a.Sig == b.Sig && a.Class != "" && (alike >= sectionAlike || a.Path == b.Path && alike >= sectionPath)
 }
 
 // overlap reports whether two sorted lists of spans share a node.
-func overlap(a, b []span) bool {
+func overlap(a, b []outline.Span) bool {
 	for i, j := 0, 0; i < len(a) && j < len(b); {
 		switch {
-		case a[i].to <= b[j].from:
+		case a[i].To <= b[j].From:
 			i++
-		case b[j].to <= a[i].from:
+		case b[j].To <= a[i].From:
 			j++
 		default:
 			return true
@@ -108,7 +108,7 @@ func overlap(a, b []span) bool {
 // add takes the records of c in as a section of their own and restores the order of the page.
 func (f *found) add(c *candidate) {
 	type entry struct {
-		s       span
+		s       outline.Span
 		root    int32
 		section int
 	}
@@ -120,7 +120,7 @@ func (f *found) add(c *candidate) {
 	for i, s := range c.spans {
 		all = append(all, entry{s, c.roots[i], next})
 	}
-	slices.SortFunc(all, func(a, b entry) int { return int(a.s.from - b.s.from) })
+	slices.SortFunc(all, func(a, b entry) int { return int(a.s.From - b.s.From) })
 	f.spans, f.roots, f.sections = nil, nil, nil
 	for _, e := range all {
 		f.spans, f.roots, f.sections = append(f.spans, e.s), append(f.roots, e.root), append(f.sections, e.section)
@@ -132,31 +132,31 @@ func (r *reading) read() []Record {
 	o := r.o
 	rs := make([]Record, 0, len(r.f.spans))
 	ids := make([]string, 0, len(r.f.spans))
-	spans := make([]span, 0, len(r.f.spans))
+	spans := make([]outline.Span, 0, len(r.f.spans))
 	linked := make([]int32, 0, len(r.f.spans))
-	none := func(link int32, s span) bool { return r.acts(link) || r.asksBelow(link, s) }
-	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew, none)
-	o.ofOneMould(r.f.spans, links)
+	none := func(link int32, s outline.Span) bool { return r.acts(link) || r.asksBelow(link, s) }
+	links := mainLinks(o, r.f.spans, r.constantLinks(), r.asksAnew, none)
+	ofOneMould(o, r.f.spans, links)
 	r.noteActs(r.f.spans)
 	r.unplace(r.f.spans, links)
-	paid := o.markPaid(r.f.spans, links)
+	paid := markPaid(o, r.f.spans, links)
 	named := r.named(r.f.spans, links)
 	for k, s := range r.f.spans {
-		rec := Record{Text: o.textOf(s), Section: r.f.sections[k], Paid: paid[k]}
+		rec := Record{Text: o.TextOf(s), Section: r.f.sections[k], Paid: paid[k]}
 		i := links[k]
 		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.match(rec.Text) {
 			continue // a row that says "no entries"
 		}
-		rec.Title = o.titleOf(s, i)
+		rec.Title = titleOf(o, s, i)
 		if e := named[k]; e >= 0 {
-			rec.Title = clip(o.textOf(span{e, o.nodes[e].end}))
+			rec.Title = clip(o.TextOf(outline.Span{From: e, To: o.Nodes[e].End}))
 		}
 		if i >= 0 {
-			if u := o.resolve(o.nodes[i].href); u != nil {
+			if u := o.Resolve(o.Nodes[i].Href); u != nil {
 				rec.URL = u.String()
 			}
 		}
-		rs, ids, spans, linked = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s), append(linked, i)
+		rs, ids, spans, linked = append(rs, rec), append(ids, explicitID(o, s)), append(spans, s), append(linked, i)
 	}
 	if len(rs) == 0 {
 		return nil
@@ -183,12 +183,12 @@ func (r *reading) read() []Record {
 // of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many.
 // constant are the links that say and lead the same in all records; asks tells those that search for something
 // else, none those that lead to no item.
-func (o *outline) mainLinks(spans []span, constant []uint64, asks func(link int32) bool, none func(link int32, s span) bool) []int32 {
-	shared := o.sharedLinks(spans)
+func mainLinks(o *outline.Outline, spans []outline.Span, constant []uint64, asks func(link int32) bool, none func(link int32, s outline.Span) bool) []int32 {
+	shared := sharedLinks(o, spans)
 	perRecord := make([][]namedLink, len(spans))
 	places := map[uint64]float64{}
 	for k, s := range spans {
-		perRecord[k] = o.namedLinks(s, shared, constant, asks, none)
+		perRecord[k] = namedLinks(o, s, shared, constant, asks, none)
 		for _, l := range perRecord[k] {
 			places[l.place] += l.worth / float64(len(spans))
 		}
@@ -203,7 +203,7 @@ func (o *outline) mainLinks(spans []span, constant []uint64, asks func(link int3
 			}
 		}
 		if out[k] < 0 {
-			out[k] = o.aroundLink(s)
+			out[k] = aroundLink(o, s)
 		}
 	}
 	return out
@@ -219,20 +219,20 @@ type namedLink struct {
 const maxLinks = 20 // of a record that are looked at
 
 // namedLinks returns the first links of a record that may lead to its item.
-func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64, asks func(link int32) bool, none func(link int32, s span) bool) []namedLink {
+func namedLinks(o *outline.Outline, s outline.Span, shared map[string]bool, constant []uint64, asks func(link int32) bool, none func(link int32, s outline.Span) bool) []namedLink {
 	var out []namedLink
 	times := map[uint64]uint64{} // that a path was seen
-	for i := o.links[s.from]; i < s.to && len(out) < maxLinks; i = o.links[i+1] {
-		if len(constant) > 0 && slices.Contains(constant, o.linkHash(i)) {
+	for i := o.Links[s.From]; i < s.To && len(out) < maxLinks; i = o.Links[i+1] {
+		if len(constant) > 0 && slices.Contains(constant, linkHash(o, i)) {
 			continue
 		}
 		if none(i, s) {
 			continue
 		}
-		path := o.pathBelow(i, s)
+		path := pathBelow(o, i, s)
 		times[path]++
-		l := namedLink{i, hashPair(path, times[path]), o.linkWorth(i, s) - 0.4*float64(len(out))}
-		if shared[o.nodes[i].href] || asks(i) {
+		l := namedLink{i, outline.HashPair(path, times[path]), linkWorth(o, i, s) - 0.4*float64(len(out))}
+		if shared[o.Nodes[i].Href] || asks(i) {
 			l.worth -= 4
 		}
 		out = append(out, l)
@@ -241,11 +241,11 @@ func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64, 
 }
 
 // sharedLinks are the addresses that several records link to: authors, categories, "add to cart".
-func (o *outline) sharedLinks(spans []span) map[string]bool {
+func sharedLinks(o *outline.Outline, spans []outline.Span) map[string]bool {
 	shared, owner := map[string]bool{}, map[string]int{}
 	for k, s := range spans {
-		for i := o.links[s.from]; i < s.to; i = o.links[i+1] {
-			h := o.nodes[i].href
+		for i := o.Links[s.From]; i < s.To; i = o.Links[i+1] {
+			h := o.Nodes[i].Href
 			if at, ok := owner[h]; ok && at != k {
 				shared[h] = true
 			}
@@ -258,7 +258,7 @@ func (o *outline) sharedLinks(spans []span) map[string]bool {
 // constantLinks are the links that belong to the site and not to its items: of records that link to one address by the same
 // words, such as "order". One record alone cannot tell; the form may have shown it before.
 func (r *reading) constantLinks() []uint64 {
-	here := r.o.linksOfAll(r.f.spans)
+	here := linksOfAll(r.o, r.f.spans)
 	if r.w.Identity != nil {
 		here = append(here, r.w.Identity.Constant...)
 	}
@@ -268,7 +268,7 @@ func (r *reading) constantLinks() []uint64 {
 const maxConstantLinks = 20
 
 // linksOfAll returns the links that say and lead the same in four of five records.
-func (o *outline) linksOfAll(spans []span) []uint64 {
+func linksOfAll(o *outline.Outline, spans []outline.Span) []uint64 {
 	if len(spans) < 3 {
 		return nil
 	}
@@ -276,9 +276,9 @@ func (o *outline) linksOfAll(spans []span) []uint64 {
 	var out []uint64
 	for k, s := range spans {
 		n := 0
-		for i := o.links[s.from]; i < s.to && n < maxLinks; i = o.links[i+1] {
+		for i := o.Links[s.From]; i < s.To && n < maxLinks; i = o.Links[i+1] {
 			n++
-			h := o.linkHash(i)
+			h := linkHash(o, i)
 			if owner[h] == k+1 {
 				continue
 			}
@@ -292,17 +292,17 @@ func (o *outline) linksOfAll(spans []span) []uint64 {
 }
 
 // linkHash stands for the address and the words of a link.
-func (o *outline) linkHash(i int32) uint64 {
-	return hashString(hashString(fnvOffset, o.nodes[i].href), o.textOf(span{i, o.nodes[i].end}))
+func linkHash(o *outline.Outline, i int32) uint64 {
+	return outline.HashString(outline.HashString(outline.FnvOffset, o.Nodes[i].Href), o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
 }
 
 // titleClass is a class that calls its element the title; "username" does not.
 var titleClass = regexp.MustCompile(`title|headline|heading|(?:^|[ _-])name`)
 
 // linkWorth says how likely link i names the item of its record.
-func (o *outline) linkWorth(i int32, s span) float64 {
-	n := &o.nodes[i]
-	text := o.textOf(span{i, n.end})
+func linkWorth(o *outline.Outline, i int32, s outline.Span) float64 {
+	n := &o.Nodes[i]
+	text := o.TextOf(outline.Span{From: i, To: n.End})
 	v := 0.0
 	switch l := len(text); {
 	case l == 0:
@@ -314,22 +314,22 @@ func (o *outline) linkWorth(i int32, s span) float64 {
 	default:
 		v = 2.5
 	}
-	if strings.HasPrefix(n.href, "#") {
+	if strings.HasPrefix(n.Href, "#") {
 		v -= 2
 	}
-	for p := i; p >= s.from; p = o.nodes[p].parent {
-		if t := o.nodes[p].tag; t == atom.Dt {
+	for p := i; p >= s.From; p = o.Nodes[p].Parent {
+		if t := o.Nodes[p].Tag; t == atom.Dt {
 			v += 1.5 // a term may be a label, too
 			break
-		} else if headingTags[t] {
+		} else if outline.HeadingTags[t] {
 			v += 3
 			break
 		}
 	}
-	if o.between(i, n.end).headings > 0 {
+	if o.Between(i, n.End).Headings > 0 {
 		v += 3
 	}
-	if titleClass.MatchString(n.class) {
+	if titleClass.MatchString(n.Class) {
 		v += 1.5
 	}
 	if serviceText(text) {
@@ -348,9 +348,9 @@ func serviceText(s string) bool {
 }
 
 // aroundLink returns a link that holds the whole record.
-func (o *outline) aroundLink(s span) int32 {
-	for p := o.nodes[s.from].parent; p >= 0; p = o.nodes[p].parent {
-		if o.nodes[p].href != "" && !o.does(p) {
+func aroundLink(o *outline.Outline, s outline.Span) int32 {
+	for p := o.Nodes[s.From].Parent; p >= 0; p = o.Nodes[p].Parent {
+		if o.Nodes[p].Href != "" && !o.Does(p) {
 			return p
 		}
 	}
@@ -358,22 +358,22 @@ func (o *outline) aroundLink(s span) int32 {
 }
 
 // titleOf returns the text of the main link, of the heading, or the first line.
-func (o *outline) titleOf(s span, link int32) string {
-	if h := o.headingOf(s, link); h >= 0 && !(link >= h && link < o.nodes[h].end) {
-		if t := o.textOf(span{h, min(o.nodes[h].end, s.to)}); t != "" {
+func titleOf(o *outline.Outline, s outline.Span, link int32) string {
+	if h := o.HeadingOf(s, link); h >= 0 && !(link >= h && link < o.Nodes[h].End) {
+		if t := o.TextOf(outline.Span{From: h, To: min(o.Nodes[h].End, s.To)}); t != "" {
 			return clip(t)
 		}
 	}
-	if link >= 0 && link >= s.from {
-		n := &o.nodes[link]
-		if t := o.fullest(link, s); len(t) > 1 && (n.tag == atom.A || o.linesIn(link) == 1) {
+	if link >= 0 && link >= s.From {
+		n := &o.Nodes[link]
+		if t := fullest(o, link, s); len(t) > 1 && (n.Tag == atom.A || linesIn(o, link) == 1) {
 			return clip(t)
 		}
-		if t := o.imageText(span{link, min(n.end, s.to)}); t != "" {
+		if t := o.ImageText(outline.Span{From: link, To: min(n.End, s.To)}); t != "" {
 			return clip(t)
 		}
 	}
-	for _, it := range o.items(s) {
+	for _, it := range items(o, s) {
 		if strings.Trim(it.value, "#0123456789. ") != "" && it.name == "" && it.tag != atom.Img {
 			return clip(it.value)
 		}
@@ -381,46 +381,22 @@ func (o *outline) titleOf(s span, link int32) string {
 	return ""
 }
 
-// headingOf returns the heading of a record: the one that holds its link, else the first; -1 for none. A term after the link is
-// a label of something else, and so is each of several terms without it.
-func (o *outline) headingOf(s span, link int32) int32 {
-	best := int32(-1)
-	terms := 0
-	for i := s.from; i < s.to; i++ {
-		if o.nodes[i].tag == atom.Dt {
-			terms++
-		}
-	}
-	for i := s.from; i < s.to; i++ {
-		n := &o.nodes[i]
-		switch {
-		case !headingTags[n.tag]:
-		case link >= i && link < n.end:
-			return i
-		case n.tag == atom.Dt && link >= 0 && (link < i || terms > 1):
-		case best < 0 || o.nodes[best].tag == atom.Dt && n.tag != atom.Dt:
-			best = i
-		}
-	}
-	return best
-}
-
 // fullest returns the text of a link, or, where that is next to nothing, the longest text of the links that lead where it leads:
 // "#12" and "The title of 12" are one item.
-func (o *outline) fullest(link int32, s span) string {
+func fullest(o *outline.Outline, link int32, s outline.Span) string {
 	best := ""
-	if n := &o.nodes[link]; o.between(link, n.end).text <= 300 {
-		best = o.textOf(span{link, min(n.end, s.to)})
+	if n := &o.Nodes[link]; o.Between(link, n.End).Text <= 300 {
+		best = o.TextOf(outline.Span{From: link, To: min(n.End, s.To)})
 	}
 	if len(best) >= 8 {
 		return best // a longer one may say "No cover image available"
 	}
-	for i := o.links[s.from]; i < s.to; i = o.links[i+1] {
-		n := &o.nodes[i]
-		if n.href != o.nodes[link].href || o.between(i, n.end).text > 300 {
+	for i := o.Links[s.From]; i < s.To; i = o.Links[i+1] {
+		n := &o.Nodes[i]
+		if n.Href != o.Nodes[link].Href || o.Between(i, n.End).Text > 300 {
 			continue
 		}
-		if t := o.textOf(span{i, min(n.end, s.to)}); len(t) > len(best) && !serviceText(t) {
+		if t := o.TextOf(outline.Span{From: i, To: min(n.End, s.To)}); len(t) > len(best) && !serviceText(t) {
 			best = t
 		}
 	}
@@ -428,17 +404,8 @@ func (o *outline) fullest(link int32, s span) string {
 }
 
 // linesIn counts the lines of element i: a card that leads to its item when it is clicked has more than the name on it.
-func (o *outline) linesIn(i int32) int { return len(o.lines(span{i, o.nodes[i].end})) }
-
-func (o *outline) imageText(s span) string {
-	for i := s.from; i < s.to; i++ {
-		if n := &o.nodes[i]; n.tag == atom.Img {
-			if t := wording.Fold(attr(n.html, "alt")); t != "" {
-				return t
-			}
-		}
-	}
-	return ""
+func linesIn(o *outline.Outline, i int32) int {
+	return len(o.Lines(outline.Span{From: i, To: o.Nodes[i].End}))
 }
 
 // clip bounds a title.
@@ -455,14 +422,14 @@ func clip(s string) string {
 }
 
 // explicitID returns the id that the markup of a record gives it.
-func (o *outline) explicitID(s span) string {
-	for i := s.from; i < min(s.to, s.from+6); i++ {
-		n := o.nodes[i].html
-		if o.nodes[i].text != "" {
+func explicitID(o *outline.Outline, s outline.Span) string {
+	for i := s.From; i < min(s.To, s.From+6); i++ {
+		n := o.Nodes[i].HTML
+		if o.Nodes[i].Text != "" {
 			continue
 		}
 		for _, k := range []string{"data-id", "data-item-id", "data-product-id", "data-sku", "data-key", "data-record-id", "data-asin"} {
-			if v := attr(n, k); v != "" {
+			if v := outline.Attr(n, k); v != "" {
 				return k[len("data-"):] + ":" + v
 			}
 		}

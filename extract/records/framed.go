@@ -9,6 +9,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
 )
@@ -51,7 +52,7 @@ func Onward(p *fetch.Page) (u *url.URL, after time.Duration) {
 		return nil, 0
 	}
 	d, err := p.Document()
-	if err != nil || len(unlinkedText(p)) > waitingText {
+	if err != nil || len(outline.UnlinkedText(p)) > waitingText {
 		return nil, 0
 	}
 	after, ref, ok := spam.ParseRefresh(cmp.Or(refresh, d.Find("meta").FilterFunction(func(_ int, m *goquery.Selection) bool {

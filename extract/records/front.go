@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -22,36 +23,36 @@ func LearnFront(p *fetch.Page) *Front {
 	if p == nil || p.URL == nil || p.Status >= 400 || isJSON(p) {
 		return f
 	}
-	o, err := outlineOf(p, "")
+	o, err := outline.Of(p, "")
 	if err != nil {
 		return f
 	}
-	for _, c := range o.candidates() {
-		f.lists[o.listHash(c.spans)] = true
+	for _, c := range candidates(o) {
+		f.lists[listHash(o, c.spans)] = true
 	}
-	for _, l := range o.lines(o.all()) {
-		f.lines[strings.ToLower(l.text)] = true
+	for _, l := range o.Lines(o.All()) {
+		f.lines[strings.ToLower(l.Text)] = true
 	}
 	return f
 }
 
 // unsaid returns the lines that the form's page did not have before anything was asked: "if there are too many
 // results, refine your search" says nothing of an answer there.
-func (f *Front) unsaid(lines []textLine) []textLine {
+func (f *Front) unsaid(lines []outline.TextLine) []outline.TextLine {
 	if f == nil {
 		return lines
 	}
-	return slices.DeleteFunc(slices.Clone(lines), func(l textLine) bool { return f.lines[strings.ToLower(l.text)] })
+	return slices.DeleteFunc(slices.Clone(lines), func(l outline.TextLine) bool { return f.lines[strings.ToLower(l.Text)] })
 }
 
 // listHash is that of all that a list says.
-func (o *outline) listHash(spans []span) uint64 {
-	h := hashString(fnvOffset, "list")
+func listHash(o *outline.Outline, spans []outline.Span) uint64 {
+	h := outline.HashString(outline.FnvOffset, "list")
 	for _, s := range spans {
-		for _, l := range o.lines(s) {
-			h = hashString(h, strings.ToLower(l.text)+"\n")
+		for _, l := range o.Lines(s) {
+			h = outline.HashString(h, strings.ToLower(l.Text)+"\n")
 		}
-		h = hashString(h, "\x00")
+		h = outline.HashString(h, "\x00")
 	}
 	return h
 }
@@ -60,10 +61,10 @@ func (o *outline) listHash(spans []span) uint64 {
 // of one is shown is no such sign, as a page may list everything, nor is a list that says more than links do:
 // it may be the answer to what the form has chosen at first.
 func (r *reading) stood(c *candidate) bool {
-	if r.a.Front == nil || len(r.a.Front.lists) == 0 || !r.a.Front.lists[r.o.listHash(c.spans)] {
+	if r.a.Front == nil || len(r.a.Front.lists) == 0 || !r.a.Front.lists[listHash(r.o, c.spans)] {
 		return false
 	}
-	if slices.ContainsFunc(c.spans, func(s span) bool { return !r.o.bareLink(s) }) {
+	if slices.ContainsFunc(c.spans, func(s outline.Span) bool { return !bareLink(r.o, s) }) {
 		return false
 	}
 	r.before = append(r.before, c.spans...)
@@ -71,9 +72,9 @@ func (r *reading) stood(c *candidate) bool {
 }
 
 // bareLink reports whether a record is a link, or several, and says nothing beside it.
-func (o *outline) bareLink(s span) bool {
-	all := o.between(s.from, s.to)
-	return all.links > 0 && all.linkText >= all.text
+func bareLink(o *outline.Outline, s outline.Span) bool {
+	all := o.Between(s.From, s.To)
+	return all.Links > 0 && all.LinkText >= all.Text
 }
 
 // nothingNew reports whether the choice is no answer, as all of it stands on the form's page as well. Where
@@ -84,8 +85,8 @@ func (r *reading) nothingNew() bool {
 
 // stands reports whether all records of the choice stand on the form's page as well.
 func (r *reading) stands() bool {
-	return r.ok && len(r.before) > 0 && !slices.ContainsFunc(r.f.spans, func(s span) bool {
-		return !slices.ContainsFunc(r.before, func(b span) bool { return b.holds(s) })
+	return r.ok && len(r.before) > 0 && !slices.ContainsFunc(r.f.spans, func(s outline.Span) bool {
+		return !slices.ContainsFunc(r.before, func(b outline.Span) bool { return b.Holds(s) })
 	})
 }
 

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // Groups are records under headings that say what they have in common: a day, a department, a
@@ -22,27 +24,27 @@ const fewestGroups = 2
 
 // groups returns what the heading above each record says, "" for none. One that stands above the
 // first record alone counts where other pages of the form have such between their records.
-func (r *reading) groups(spans []span) []string {
+func (r *reading) groups(spans []outline.Span) []string {
 	if len(spans) == 0 {
 		return nil
 	}
 	heads := make([]int32, len(spans))
-	from := r.o.boxOf(spans)
+	from := r.o.BoxOf(spans)
 	kinds := map[uint64]map[string]bool{} // different headings by what they look like, those between records
 	for k, s := range spans {
-		heads[k] = r.o.headingIn(span{from + 1, s.from})
+		heads[k] = headingIn(r.o, outline.Span{From: from + 1, To: s.From})
 		if h := heads[k]; h >= 0 && k > 0 {
-			path := r.o.headingPath(h)
+			path := headingPath(r.o, h)
 			if kinds[path] == nil {
 				kinds[path] = map[string]bool{}
 			}
-			kinds[path][r.o.headingText(h)] = true
+			kinds[path][headingText(r.o, h)] = true
 		}
-		from = s.to - 1
+		from = s.To - 1
 	}
 	if first := heads[0]; first >= 0 {
-		if kind := kinds[r.o.headingPath(first)]; kind != nil {
-			kind[r.o.headingText(first)] = true
+		if kind := kinds[headingPath(r.o, first)]; kind != nil {
+			kind[headingText(r.o, first)] = true
 		}
 	}
 	for path, texts := range kinds {
@@ -55,8 +57,8 @@ func (r *reading) groups(spans []span) []string {
 	}
 	out, last := make([]string, len(spans)), ""
 	for k, h := range heads {
-		if h >= 0 && r.o.headingPath(h) == r.w.Grouped {
-			last = r.o.headingText(h)
+		if h >= 0 && headingPath(r.o, h) == r.w.Grouped {
+			last = headingText(r.o, h)
 		}
 		out[k] = last
 	}
@@ -72,22 +74,22 @@ func (w *Wrapper) grouped(path uint64) {
 }
 
 // headingIn returns the last heading of a stretch that lies between two records; -1 for none.
-func (o *outline) headingIn(s span) int32 {
-	for i := s.to - 1; i >= s.from; i-- {
-		n := &o.nodes[i]
-		if n.text != "" || n.end > s.to || n.side {
+func headingIn(o *outline.Outline, s outline.Span) int32 {
+	for i := s.To - 1; i >= s.From; i-- {
+		n := &o.Nodes[i]
+		if n.Text != "" || n.End > s.To || n.Side {
 			continue
 		}
-		switch n.tag {
+		switch n.Tag {
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Caption, atom.Legend:
 		case atom.Tr:
-			if !o.loneCell(i) {
+			if !loneCell(o, i) {
 				continue
 			}
 		default:
 			continue
 		}
-		if text := o.headingText(i); text != "" && len(text) <= longestHeading {
+		if text := headingText(o, i); text != "" && len(text) <= longestHeading {
 			return i
 		}
 	}
@@ -96,22 +98,22 @@ func (o *outline) headingIn(s span) int32 {
 
 // loneCell reports whether a row is one cell over several columns, or one cell in bold, that holds
 // nothing to choose or follow.
-func (o *outline) loneCell(tr int32) bool {
+func loneCell(o *outline.Outline, tr int32) bool {
 	n := 0
-	for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {
-		if o.nodes[i].tag == atom.Td || o.nodes[i].tag == atom.Th {
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+		if o.Nodes[i].Tag == atom.Td || o.Nodes[i].Tag == atom.Th {
 			n++
 		}
 	}
-	return n == 1 && o.cells(tr) > 1 && !asks(o.nodes[tr].html)
+	return n == 1 && cellsOf(o, tr) > 1 && !asks(o.Nodes[tr].HTML)
 }
 
-func (o *outline) headingText(i int32) string {
-	return strings.TrimSpace(o.textOf(span{i, o.nodes[i].end}))
+func headingText(o *outline.Outline, i int32) string {
+	return strings.TrimSpace(o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
 }
 
 // headingPath tells kinds of headings apart: the element, its class and those around it.
-func (o *outline) headingPath(i int32) uint64 { return o.nodes[i].path }
+func headingPath(o *outline.Outline, i int32) uint64 { return o.Nodes[i].Path }
 
 // underHeading puts the headings over groups in front of what the records say.
 func underHeading(perRecord [][]item, groups []string) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -111,8 +112,8 @@ func (r *reading) onward() *url.URL {
 	}
 	var found *url.URL
 	pages := map[string][]*url.URL{} // by parameter: addresses that ask the same but for its number
-	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
-		u := r.o.resolve(r.o.nodes[i].href)
+	for i := r.o.Links[0]; int(i) < len(r.o.Nodes); i = r.o.Links[i+1] {
+		u := r.o.Resolve(r.o.Nodes[i].Href)
 		if u == nil || changes(u, r.p.URL) {
 			continue
 		}
@@ -147,8 +148,8 @@ func (r *reading) uncounted() *url.URL {
 	var found *url.URL
 	refused := map[string]bool{}
 	name := ""
-	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
-		u := r.o.resolve(r.o.nodes[i].href)
+	for i := r.o.Links[0]; int(i) < len(r.o.Nodes); i = r.o.Links[i+1] {
+		u := r.o.Resolve(r.o.Nodes[i].Href)
 		if u == nil || changes(u, r.p.URL) {
 			continue
 		}
@@ -181,7 +182,7 @@ func (r *reading) asks(name string) bool {
 
 // inRecord reports whether a node of the outline stands in one of the records.
 func (r *reading) inRecord(i int32) bool {
-	return slices.ContainsFunc(r.f.spans, func(s span) bool { return s.from <= i && i < s.to })
+	return slices.ContainsFunc(r.f.spans, func(s outline.Span) bool { return s.From <= i && i < s.To })
 }
 
 // pageAfter returns the address of the page after this one, where one parameter that the form does not have counts pages: no link

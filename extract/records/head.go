@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
@@ -54,18 +55,18 @@ const maxMeta = 200 // names that are kept
 func (h *head) address(p *fetch.Page) string {
 	base := p.URL
 	if h.base != "" {
-		if u := resolve(base, h.base); u != nil {
+		if u := outline.Resolve(base, h.base); u != nil {
 			base = u
 		}
 	}
-	if u := resolve(base, h.canonical); u != nil && fetch.Site(u) == fetch.Site(p.URL) {
+	if u := outline.Resolve(base, h.canonical); u != nil && fetch.Site(u) == fetch.Site(p.URL) {
 		return u.String()
 	}
 	return ""
 }
 
 func tokenAttr(t html.Token, key string) string {
-	return attr(&html.Node{Attr: t.Attr}, key)
+	return outline.Attr(&html.Node{Attr: t.Attr}, key)
 }
 
 // take takes over what an element says.
@@ -105,7 +106,9 @@ func (h *head) take(t html.Token) {
 	}
 }
 
-func hasTokenAttr(t html.Token, key string) bool { return hasAttr(&html.Node{Attr: t.Attr}, key) }
+func hasTokenAttr(t html.Token, key string) bool {
+	return outline.HasAttr(&html.Node{Attr: t.Attr}, key)
+}
 
 func (h *head) put(name, value string) {
 	if name = strings.ToLower(name); name != "" && h.meta[name] == "" && len(h.meta) < maxMeta {

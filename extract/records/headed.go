@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // headedShare is how much of what nonsense answers do not show stands in a table that is taken for the answer for its header.
@@ -17,17 +19,17 @@ func (r *reading) headed(cl claim) {
 	if r.a.Empty == nil || r.fits || r.ok && r.sure() || cl.Known && cl.N == 0 {
 		return
 	}
-	for i := range r.o.nodes {
-		if r.o.nodes[i].tag != atom.Table || r.o.nodes[i].side {
+	for i := range r.o.Nodes {
+		if r.o.Nodes[i].Tag != atom.Table || r.o.Nodes[i].Side {
 			continue
 		}
 		rows := r.rowsUnderHead(int32(i), cl)
 		if len(rows) == 0 || len(rows) > maxRecords || cl.size() > 0 && cl.size() != len(rows) {
 			continue
 		}
-		spans := r.o.subtrees(rows)
-		c := candidate{spans: spans, roots: rows, box: r.o.boxOf(spans), mode: roots}
-		r.o.measure(&c, cl)
+		spans := r.o.Subtrees(rows)
+		c := candidate{spans: spans, roots: rows, box: r.o.BoxOf(spans), mode: roots}
+		measure(r.o, &c, cl)
 		c.score = r.w.scorer().score(&c.x)
 		r.f, r.ok, r.table = whole(c), true, true
 		return
@@ -39,33 +41,33 @@ func (r *reading) headed(cl claim) {
 // what nonsense answers do not show stands elsewhere.
 func (r *reading) rowsUnderHead(table int32, cl claim) []int32 {
 	var rows []int32
-	for i := table + 1; i < r.o.nodes[table].end; i++ {
-		switch n := &r.o.nodes[i]; n.tag {
+	for i := table + 1; i < r.o.Nodes[table].End; i++ {
+		switch n := &r.o.Nodes[i]; n.Tag {
 		case atom.Table:
 			return nil // it arranges the page
 		case atom.Tr:
-			if r.o.between(i, n.end).text > 0 && len(rows) <= maxRows {
+			if r.o.Between(i, n.End).Text > 0 && len(rows) <= maxRows {
 				rows = append(rows, i)
 			}
 		}
 	}
-	for len(rows) > 1 && !r.o.headsRows(rows[0], rows[1:]) && r.o.cells(rows[0]) == 1 {
+	for len(rows) > 1 && !headsRows(r.o, rows[0], rows[1:]) && cellsOf(r.o, rows[0]) == 1 {
 		rows = rows[1:] // the title of the table
 	}
-	if len(rows) < 2 || !r.o.headsRows(rows[0], rows[1:]) || r.staticSpan(span{rows[0], r.o.nodes[rows[0]].end}) {
+	if len(rows) < 2 || !headsRows(r.o, rows[0], rows[1:]) || r.staticSpan(outline.Span{From: rows[0], To: r.o.Nodes[rows[0]].End}) {
 		return nil
 	}
-	cells, fresh := r.o.cells(rows[0]), 0
-	rest := r.left.chars - int(r.o.between(rows[0], r.o.nodes[rows[0]].end).text)
+	cells, fresh := cellsOf(r.o, rows[0]), 0
+	rest := r.left.chars - int(r.o.Between(rows[0], r.o.Nodes[rows[0]].End).Text)
 	rows = rows[1:]
-	for last := len(rows) - 1; last > 0 && r.o.cells(rows[last]) == 1; last-- {
+	for last := len(rows) - 1; last > 0 && cellsOf(r.o, rows[last]) == 1; last-- {
 		rows = rows[:last] // the pager
 	}
 	for _, tr := range rows {
-		if r.o.cells(tr) != cells || asks(r.o.nodes[tr].html) || r.staticSpan(span{tr, r.o.nodes[tr].end}) {
+		if cellsOf(r.o, tr) != cells || asks(r.o.Nodes[tr].HTML) || r.staticSpan(outline.Span{From: tr, To: r.o.Nodes[tr].End}) {
 			return nil
 		}
-		fresh += int(r.o.between(tr, r.o.nodes[tr].end).text)
+		fresh += int(r.o.Between(tr, r.o.Nodes[tr].End).Text)
 	}
 	if !r.mostly(fresh, rest, len(rows), cl) {
 		return nil
@@ -85,7 +87,7 @@ func asks(n *html.Node) bool {
 		case k.DataAtom == atom.Select, k.DataAtom == atom.Textarea, asks(k):
 			return true
 		case k.DataAtom == atom.Input:
-			if t := strings.ToLower(attr(k, "type")); t == "" || t == "text" || t == "search" || t == "password" {
+			if t := strings.ToLower(outline.Attr(k, "type")); t == "" || t == "text" || t == "search" || t == "password" {
 				return true
 			}
 		}
@@ -93,12 +95,12 @@ func asks(n *html.Node) bool {
 	return false
 }
 
-// cells counts the columns that the cells of a row take.
-func (o *outline) cells(tr int32) int {
+// cellsOf counts the columns that the cells of a row take.
+func cellsOf(o *outline.Outline, tr int32) int {
 	n := 0
-	for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {
-		if t := o.nodes[i].tag; t == atom.Td || t == atom.Th {
-			n += spanned(attr(o.nodes[i].html, "colspan"))
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+		if t := o.Nodes[i].Tag; t == atom.Td || t == atom.Th {
+			n += spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
 		}
 	}
 	return n
@@ -107,18 +109,18 @@ func (o *outline) cells(tr int32) int {
 // headsRows reports whether a row heads those below it: it is all header cells, or it names each column with another word and
 // without a number, and looks as none of them does. Rows have two looks in turn, so that beside one or two of them only bold type
 // tells.
-func (o *outline) headsRows(tr int32, rows []int32) bool {
-	s := span{tr, o.nodes[tr].end}
-	if o.cells(tr) < fewestDressed {
+func headsRows(o *outline.Outline, tr int32, rows []int32) bool {
+	s := outline.Span{From: tr, To: o.Nodes[tr].End}
+	if cellsOf(o, tr) < fewestDressed {
 		return false
 	}
-	if o.isHeaderRow(s) {
+	if isHeaderRow(o, s) {
 		return true
 	}
 	names, seen := 0, map[string]bool{}
-	for i := tr + 1; i < s.to; i = o.nodes[i].end {
-		text := o.textOf(span{i, o.nodes[i].end})
-		if seen[text] && text != "" || len(text) > 40 || strings.ContainsFunc(text, unicode.IsDigit) || o.links[i] < o.nodes[i].end && len(rows) < 3 {
+	for i := tr + 1; i < s.To; i = o.Nodes[i].End {
+		text := o.TextOf(outline.Span{From: i, To: o.Nodes[i].End})
+		if seen[text] && text != "" || len(text) > 40 || strings.ContainsFunc(text, unicode.IsDigit) || o.Links[i] < o.Nodes[i].End && len(rows) < 3 {
 			return false
 		}
 		if text != "" {
@@ -126,16 +128,16 @@ func (o *outline) headsRows(tr int32, rows []int32) bool {
 		}
 		seen[text] = true
 	}
-	if names < fewestDressed || names < o.cells(tr)-1 {
+	if names < fewestDressed || names < cellsOf(o, tr)-1 {
 		return false
 	}
-	dress := o.dress(tr)
+	dress := dressOf(o, tr)
 	for _, other := range rows {
-		if o.dress(other) == dress || o.cells(other) != o.cells(tr) && o.cells(other) > 1 {
+		if dressOf(o, other) == dress || cellsOf(o, other) != cellsOf(o, tr) && cellsOf(o, other) > 1 {
 			return false
 		}
 	}
-	return len(rows) >= 3 || strings.HasSuffix(dress, "/bold") && !strings.HasSuffix(o.dress(rows[0]), "/bold")
+	return len(rows) >= 3 || strings.HasSuffix(dress, "/bold") && !strings.HasSuffix(dressOf(o, rows[0]), "/bold")
 }
 
 // underHead reports whether the choice are rows below a header row that nonsense answers do not show.
@@ -143,12 +145,12 @@ func (r *reading) underHead() bool {
 	if r.table {
 		return true
 	}
-	if r.a.Empty == nil || len(r.f.roots) == 0 || r.o.nodes[r.f.roots[0]].tag != atom.Tr {
+	if r.a.Empty == nil || len(r.f.roots) == 0 || r.o.Nodes[r.f.roots[0]].Tag != atom.Tr {
 		return false
 	}
-	h := r.o.tableHead(r.f.spans)
+	h := tableHeadOf(r.o, r.f.spans)
 	if h == nil || len(h.names) < fewestDressed || h.at == 0 {
 		return false
 	}
-	return !r.staticSpan(span{h.at, r.o.nodes[h.at].end}) && r.o.cells(r.f.roots[0]) == len(h.names)
+	return !r.staticSpan(outline.Span{From: h.at, To: r.o.Nodes[h.at].End}) && cellsOf(r.o, r.f.roots[0]) == len(h.names)
 }

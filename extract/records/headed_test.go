@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -87,14 +88,14 @@ func TestOtherTablesWithAHeaderAreNoAnswer(t *testing.T) {
 // Rows in two colours by classes that nobody knows are one kind of row; titles and texts in turn are two.
 func TestRowsInTwoColoursLookAlike(t *testing.T) {
 	rows := func(row string) (sigs map[uint64]bool) {
-		o, err := outlineOf(permitsSay(t, `<table>`+strings.Repeat(row, 4)+`</table>`), "")
+		o, err := outline.Of(permitsSay(t, `<table>`+strings.Repeat(row, 4)+`</table>`), "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		sigs = map[uint64]bool{}
-		for i := range o.nodes {
-			if n := &o.nodes[i]; n.html != nil && n.html.Data == "tr" {
-				sigs[n.sig] = true
+		for i := range o.Nodes {
+			if n := &o.Nodes[i]; n.HTML != nil && n.HTML.Data == "tr" {
+				sigs[n.Sig] = true
 			}
 		}
 		return sigs

@@ -2,7 +2,6 @@ package records
 
 import (
 	"net/url"
-	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -379,15 +378,3 @@ func onceEach(keys []string, rs []Record) (once []string) {
 	}
 	return once
 }
-
-// resolve makes href absolute; nil when it is no address that can be fetched.
-func resolve(base *url.URL, href string) *url.URL {
-	u, err := fetch.ParseURL(base, strings.TrimSpace(href))
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return nil
-	}
-	return u
-}
-
-// isHome reports whether u is a front page.
-func isHome(u *url.URL) bool { return path.Clean("/"+u.Path) == "/" && u.RawQuery == "" }

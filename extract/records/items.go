@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -23,7 +24,7 @@ type item struct {
 	tail  uint64 // the end of path: the element and the one around it
 	class string // class name of the element or of one close above it that means something
 	kind  string // type of the value
-	span  span
+	span  outline.Span
 	tag   atom.Atom
 	link  bool
 	card  bool // the whole record is one link, which tells nothing of this item
@@ -55,25 +56,25 @@ func highlights(class string) bool {
 var highlightWords = []string{"hi", "hl", "match", "term", "word"}
 
 // dresses reports whether node i is formatting or the highlighting of a hit.
-func (o *outline) dresses(i int32) bool {
-	n := &o.nodes[i]
-	if formatting[n.tag] {
-		return property(n.html) == ""
+func dresses(o *outline.Outline, i int32) bool {
+	n := &o.Nodes[i]
+	if formatting[n.Tag] {
+		return property(n.HTML) == ""
 	}
-	if n.tag != atom.Span || n.parent < 0 {
+	if n.Tag != atom.Span || n.Parent < 0 {
 		return false
 	}
-	if highlights(n.class) {
+	if highlights(n.Class) {
 		return true
 	}
-	if n.end-i != 2 || o.nodes[n.end-1].text == "" || attr(n.html, "itemprop") != "" {
+	if n.End-i != 2 || o.Nodes[n.End-1].Text == "" || outline.Attr(n.HTML, "itemprop") != "" {
 		return false
 	}
-	text := o.nodes[n.end-1].text
-	if values.IsCurrency(text) && o.textBeside(i) {
+	text := o.Nodes[n.End-1].Text
+	if values.IsCurrency(text) && textBeside(o, i) {
 		return true
 	}
-	return (n.class == "" && len(text) < 30 || o.onlyTerms(text) && !fielded(n.html)) && o.textBeside(i)
+	return (n.Class == "" && len(text) < 30 || onlyTerms(o, text) && !fielded(n.HTML)) && textBeside(o, i)
 }
 
 // fielded reports whether the class of an element says what it holds, as "year": that it holds what
@@ -87,9 +88,9 @@ func fielded(n *html.Node) bool {
 var emphasizing = []string{"light", "bold", "query", "emph", "mark", "found", "term", "match", "bright", "accent", "strong", "hit", "visual", "select"}
 
 // onlyTerms reports whether text is one of the words that were asked for, give or take an ending.
-func (o *outline) onlyTerms(text string) bool {
+func onlyTerms(o *outline.Outline, text string) bool {
 	text = strings.ToLower(text)
-	for _, t := range o.terms {
+	for _, t := range o.Terms {
 		if i := strings.Index(text, t); i >= 0 && len(text)-len(t) <= 4 {
 			return true
 		}
@@ -98,21 +99,21 @@ func (o *outline) onlyTerms(text string) bool {
 }
 
 // textBeside reports whether the parent of node i holds text of its own.
-func (o *outline) textBeside(i int32) bool {
-	p := o.nodes[i].parent
-	for k, n := p+1, 0; k < o.nodes[p].end && n < maxItems; k, n = o.nodes[k].end, n+1 {
-		if o.nodes[k].text != "" {
+func textBeside(o *outline.Outline, i int32) bool {
+	p := o.Nodes[i].Parent
+	for k, n := p+1, 0; k < o.Nodes[p].End && n < maxItems; k, n = o.Nodes[k].End, n+1 {
+		if o.Nodes[k].Text != "" {
 			return true
 		}
 	}
 	return false
 }
 
-// holder returns the element around piece i that is not formatting, and whether formatting lies between.
-func (o *outline) holder(i int32, s span) (int32, bool) {
-	p, dressed := o.nodes[i].parent, false
-	for p >= s.from && o.dresses(p) {
-		p, dressed = o.nodes[p].parent, true
+// holderOf returns the element around piece i that is not formatting, and whether formatting lies between.
+func holderOf(o *outline.Outline, i int32, s outline.Span) (int32, bool) {
+	p, dressed := o.Nodes[i].Parent, false
+	for p >= s.From && dresses(o, p) {
+		p, dressed = o.Nodes[p].Parent, true
 	}
 	return p, dressed
 }
@@ -122,8 +123,8 @@ const maxItems = 4 * maxAttributes
 
 // An itemizer cuts a record into its items.
 type itemizer struct {
-	o    *outline
-	s    span
+	o    *outline.Outline
+	s    outline.Span
 	run  []int32 // pieces of the item being read
 	held int32   // the element that holds them
 	card bool    // the record is one link, which tells nothing of what it holds
@@ -131,14 +132,14 @@ type itemizer struct {
 }
 
 // items cuts a record into its items, in the order of the page.
-func (o *outline) items(s span) []item {
-	z := itemizer{o: o, s: s, held: -2, card: o.allLinked(s)}
-	for i := s.from; i < s.to && len(z.out) < maxItems; i++ {
-		if o.nodes[i].text != "" {
+func items(o *outline.Outline, s outline.Span) []item {
+	z := itemizer{o: o, s: s, held: -2, card: allLinked(o, s)}
+	for i := s.From; i < s.To && len(z.out) < maxItems; i++ {
+		if o.Nodes[i].Text != "" {
 			z.piece(i)
 			continue
 		}
-		for _, it := range o.attributeItems(i, s) {
+		for _, it := range attributeItems(o, i, s) {
 			z.flush()
 			z.out = append(z.out, it)
 		}
@@ -148,7 +149,7 @@ func (o *outline) items(s span) []item {
 }
 
 func (z *itemizer) piece(i int32) {
-	h, dressed := z.o.holder(i, z.s)
+	h, dressed := holderOf(z.o, i, z.s)
 	if h != z.held || len(z.run) > 0 && z.parts(i, dressed) {
 		z.flush()
 	}
@@ -159,12 +160,12 @@ func (z *itemizer) piece(i int32) {
 // parts reports whether piece i, which has the holder of the run, begins an item of its own: on a new line, or with a
 // label in bold.
 func (z *itemizer) parts(i int32, dressed bool) bool {
-	n, first := &z.o.nodes[i], &z.o.nodes[z.run[0]]
-	last := &z.o.nodes[z.run[len(z.run)-1]]
-	if n.line != last.line {
-		return !wrapped(last.text, n.text)
+	n, first := &z.o.Nodes[i], &z.o.Nodes[z.run[0]]
+	last := &z.o.Nodes[z.run[len(z.run)-1]]
+	if n.Line != last.Line {
+		return !wrapped(last.Text, n.Text)
 	}
-	return dressed && labelEnd(n.text) && !(len(z.run) == 1 && labelEnd(first.text))
+	return dressed && labelEnd(n.Text) && !(len(z.run) == 1 && labelEnd(first.Text))
 }
 
 const wrapAt = 40 // bytes; shorter lines are not prose
@@ -197,33 +198,33 @@ const (
 const fewestInCard = 3
 
 // allLinked reports whether all of a record stands in one link, as in <a href=...><h3>title</h3><p>place</p><small>date</small></a>.
-func (o *outline) allLinked(s span) bool {
-	all := o.between(s.from, s.to)
-	if all.pieces < fewestInCard || all.linkText < all.text {
+func allLinked(o *outline.Outline, s outline.Span) bool {
+	all := o.Between(s.From, s.To)
+	if all.Pieces < fewestInCard || all.LinkText < all.Text {
 		return false
 	}
-	link := o.links[s.from]
-	return all.links == 0 || all.links == 1 && link < s.to && o.between(link, min(o.nodes[link].end, s.to)).pieces == all.pieces
+	link := o.Links[s.From]
+	return all.Links == 0 || all.Links == 1 && link < s.To && o.Between(link, min(o.Nodes[link].End, s.To)).Pieces == all.Pieces
 }
 
 // itemsOf makes items of the pieces of the run, which stand on one line and have one holder.
 func (z *itemizer) itemsOf() []item {
 	o, run, holder, s := z.o, z.run, z.held, z.s
-	at := span{run[0], run[len(run)-1] + 1}
-	it := item{span: at, link: o.nodes[run[0]].inLink, card: z.card}
-	it.path, it.tail = o.pathBelow(holder, s), o.tailOf(holder, s)
+	at := outline.Span{From: run[0], To: run[len(run)-1] + 1}
+	it := item{span: at, link: o.Nodes[run[0]].InLink, card: z.card}
+	it.path, it.tail = pathBelow(o, holder, s), tailOf(o, holder, s)
 	if holder >= 0 {
-		it.tag = o.nodes[holder].tag
+		it.tag = o.Nodes[holder].Tag
 	}
 	named := holder
-	if len(run) == 1 && !highlights(o.nodes[o.nodes[run[0]].parent].class) {
-		named = o.nodes[run[0]].parent
+	if len(run) == 1 && !highlights(o.Nodes[o.Nodes[run[0]].Parent].Class) {
+		named = o.Nodes[run[0]].Parent
 	}
-	it.name, it.class = o.naming(named, s)
-	it.marked = named >= 0 && callsLabel(o.nodes[named].class)
-	_, it.dressed = o.holder(run[0], s)
-	it.emphasized = o.emphasis(run, s)
-	text := o.textOf(at)
+	it.name, it.class = naming(o, named, s)
+	it.marked = named >= 0 && callsLabel(o.Nodes[named].Class)
+	_, it.dressed = holderOf(o, run[0], s)
+	it.emphasized = emphasis(o, run, s)
+	text := o.TextOf(at)
 	if it.name != "" || it.link && !z.card || len(text) > prose {
 		return it.with(text, nil)
 	}
@@ -293,30 +294,30 @@ func tidy(s string) string {
 
 // pathBelow hashes tags and classes from the root of the record down to node i, and the place of cells in their row.
 // The classes of the root tell states of the record: "issue closed", "priority-high".
-func (o *outline) pathBelow(i int32, s span) uint64 {
-	h := uint64(fnvOffset)
-	for ; i >= s.from; i = o.nodes[i].parent {
-		n := &o.nodes[i]
+func pathBelow(o *outline.Outline, i int32, s outline.Span) uint64 {
+	h := uint64(outline.FnvOffset)
+	for ; i >= s.From; i = o.Nodes[i].Parent {
+		n := &o.Nodes[i]
 		switch {
-		case o.dresses(i):
-		case n.parent < s.from:
-			h = hashPair(h, uint64(n.tag))
+		case dresses(o, i):
+		case n.Parent < s.From:
+			h = outline.HashPair(h, uint64(n.Tag))
 		default:
-			h = hashPair(h, n.sig)
+			h = outline.HashPair(h, n.Sig)
 		}
-		if (n.tag == atom.Td || n.tag == atom.Th) && !(i == s.from && n.end >= s.to) { // records may stand side by side in a row
-			h = hashPair(h, uint64(o.cellsBefore(i)))
+		if (n.Tag == atom.Td || n.Tag == atom.Th) && !(i == s.From && n.End >= s.To) { // records may stand side by side in a row
+			h = outline.HashPair(h, uint64(cellsBefore(o, i)))
 		}
 	}
 	return h
 }
 
 // tailOf hashes node i and the element around it: what is left of a path where records differ in the elements above.
-func (o *outline) tailOf(i int32, s span) uint64 {
-	h := uint64(fnvOffset)
-	for k := 0; i > s.from && k < 2; i = o.nodes[i].parent {
-		if !o.dresses(i) {
-			h = hashPair(h, o.nodes[i].sig)
+func tailOf(o *outline.Outline, i int32, s outline.Span) uint64 {
+	h := uint64(outline.FnvOffset)
+	for k := 0; i > s.From && k < 2; i = o.Nodes[i].Parent {
+		if !dresses(o, i) {
+			h = outline.HashPair(h, o.Nodes[i].Sig)
 			k++
 		}
 	}
@@ -324,12 +325,12 @@ func (o *outline) tailOf(i int32, s span) uint64 {
 }
 
 // cellsBefore counts the cells before cell i in its row.
-func (o *outline) cellsBefore(i int32) int {
-	row, n := o.nodes[i].parent, 0
+func cellsBefore(o *outline.Outline, i int32) int {
+	row, n := o.Nodes[i].Parent, 0
 	if row < 0 {
 		return 0
 	}
-	for k := row + 1; k < i && n < maxColumns; k = o.nodes[k].end {
+	for k := row + 1; k < i && n < maxColumns; k = o.Nodes[k].End {
 		n++
 	}
 	return n

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/safety"
@@ -53,7 +54,7 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 		it = within(it)
 		r := jsonRecord(it)
 		r.URL = cmp.Or(jsonAddress(it), jsonAddress(around), r.URL)
-		if u := resolve(p.URL, r.URL); r.URL != "" && u != nil {
+		if u := outline.Resolve(p.URL, r.URL); r.URL != "" && u != nil {
 			r.URL = u.String()
 			if safety.JudgeAddress(u).Harmful() {
 				r.URL = "" // of what is done with the item

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
@@ -34,7 +35,7 @@ func jsonNext(v any, p *fetch.Page, shown int, claimed Total) *fetch.Request {
 	return &fetch.Request{URL: u, Referer: p.URL}
 }
 
-// goesOn reports whether an answer says that there is more of it, without a count of what there is.
+// stepsOn reports whether an answer says that there is more of it, without a count of what there is.
 func goesOn(v any, depth int) bool {
 	o, ok := v.(map[string]any)
 	if !ok || depth > maxDepth {
@@ -71,7 +72,7 @@ func linkedNext(p *fetch.Page) *url.URL {
 			if !relNext.MatchString(link[2]) {
 				continue
 			}
-			if u := resolve(p.URL, link[1]); u != nil && fetch.Site(u) == fetch.Site(p.URL) && fetch.Key(u) != fetch.Key(p.URL) {
+			if u := outline.Resolve(p.URL, link[1]); u != nil && fetch.Site(u) == fetch.Site(p.URL) && fetch.Key(u) != fetch.Key(p.URL) {
 				return u
 			}
 		}
@@ -91,7 +92,7 @@ func nextAddress(v any, self *url.URL, depth int) *url.URL {
 			next = cmp.Or(link["href"], link["url"])
 		}
 		if s, ok := next.(string); ok && s != "" {
-			if u := resolve(self, s); u != nil && fetch.Site(u) == fetch.Site(self) {
+			if u := outline.Resolve(self, s); u != nil && fetch.Site(u) == fetch.Site(self) {
 				return u
 			}
 		}
@@ -151,7 +152,7 @@ func grown(u *url.URL, shown, total int) *url.URL {
 			continue
 		}
 		addr := u.String()
-		return resolve(u, addr[:s.from]+strconv.Itoa(next)+addr[s.to:])
+		return outline.Resolve(u, addr[:s.from]+strconv.Itoa(next)+addr[s.to:])
 	}
 	return nil
 }

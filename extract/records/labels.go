@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 )
 
@@ -62,7 +63,7 @@ func (it *item) whole() string {
 // A labeller decides what is a label and what only looks like one: labels recur from record to record, and where most
 // values have one, all do.
 type labeller struct {
-	o          *outline
+	o          *outline.Outline
 	records    int
 	counts     map[string]int // records that have the label
 	unsaid     map[string]bool
@@ -161,7 +162,7 @@ type innerLabel struct {
 	text string
 }
 
-func newLabeller(o *outline, perRecord [][]item) *labeller {
+func newLabeller(o *outline.Outline, perRecord [][]item) *labeller {
 	l := &labeller{o: o, records: len(perRecord), counts: map[string]int{}, unsaid: map[string]bool{}, places: map[uint64]*pairing{},
 		texts: map[fixedText]int{}, grids: map[gridPlace]bool{}, first: map[innerLabel]int{}}
 	for _, items := range perRecord {
@@ -453,7 +454,7 @@ func (l *labeller) takesLabel(it *item) bool {
 // pictured returns the item that the label at i speaks of: the next, or the text right after a picture.
 func (l *labeller) pictured(items []item, i int) int {
 	k := i + 1
-	if k+1 < len(items) && items[k].tag == atom.Img && items[k].name != "" && l.takesLabel(&items[k+1]) && l.o.nodes[items[k].span.from].line == l.o.nodes[items[k+1].span.from].line {
+	if k+1 < len(items) && items[k].tag == atom.Img && items[k].name != "" && l.takesLabel(&items[k+1]) && l.o.Nodes[items[k].span.From].Line == l.o.Nodes[items[k+1].span.From].Line {
 		return k + 1
 	}
 	return k
@@ -464,18 +465,18 @@ func (l *labeller) follows(before, label item, items []item, i int) bool {
 	if before.label != "" || before.template || before.tag == atom.Img {
 		return false
 	}
-	near := l.o.around(before.span.from, label.span.from)
+	near := around(l.o, before.span.From, label.span.From)
 	if i+1 == len(items) {
-		return label.tag != atom.Th && label.tag != atom.Dt && near >= 0 && l.o.nodes[near].end-near <= 8
+		return label.tag != atom.Th && label.tag != atom.Dt && near >= 0 && l.o.Nodes[near].End-near <= 8
 	}
-	far := l.o.around(label.span.from, items[i+1].span.from)
+	far := around(l.o, label.span.From, items[i+1].span.From)
 	return near > far
 }
 
 // around is the lowest element that holds nodes a and b, of which a comes first.
-func (o *outline) around(a, b int32) int32 {
-	for ; a >= 0; a = o.nodes[a].parent {
-		if o.nodes[a].text == "" && b < o.nodes[a].end {
+func around(o *outline.Outline, a, b int32) int32 {
+	for ; a >= 0; a = o.Nodes[a].Parent {
+		if o.Nodes[a].Text == "" && b < o.Nodes[a].End {
 			break
 		}
 	}
@@ -487,7 +488,7 @@ func (l *labeller) more(items []item, i int, label string, out *[]item) int {
 	first := &items[i]
 	for i+1 < len(items) {
 		it := &items[i+1]
-		if !first.link || !it.link || it.path != first.path || it.label != "" || l.o.nodes[it.span.from].line != l.o.nodes[first.span.from].line {
+		if !first.link || !it.link || it.path != first.path || it.label != "" || l.o.Nodes[it.span.From].Line != l.o.Nodes[first.span.From].Line {
 			break
 		}
 		*out = append(*out, it.labelledBy(label, first))

@@ -3,6 +3,7 @@ package records
 import (
 	"regexp"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -36,6 +37,6 @@ const longestLapse = 1500
 
 // Lapsed reports whether a page says no more than that the session or the page that it was asked from is over.
 func Lapsed(p *fetch.Page) bool {
-	text := SaidText(p)
+	text := outline.SaidText(p)
 	return len(text) <= longestLapse && lapsed.match(text)
 }

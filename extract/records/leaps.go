@@ -21,8 +21,8 @@ func (r *reading) nearer(next *url.URL) *url.URL {
 	if at, _ := strconv.Atoi(next.Query().Get(name)); at <= to+1 {
 		return next
 	}
-	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
-		if u := r.o.resolve(r.o.nodes[i].href); u != nil && !changes(u, r.p.URL) && numbered(u, r.p.URL) == name && beginsAt(u, r.p.URL, to) {
+	for i := r.o.Links[0]; int(i) < len(r.o.Nodes); i = r.o.Links[i+1] {
+		if u := r.o.Resolve(r.o.Nodes[i].Href); u != nil && !changes(u, r.p.URL) && numbered(u, r.p.URL) == name && beginsAt(u, r.p.URL, to) {
 			return u
 		}
 	}

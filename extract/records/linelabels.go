@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // A line may hold a whole record, each value behind its label: "Author: x; Year: 1985", "Year 1985,
@@ -283,15 +285,15 @@ func endOf(label string, labels map[string]bool) (end string) {
 }
 
 // emphasis returns the short texts of a run that are emphasized beside others that are not: what may be labels.
-func (o *outline) emphasis(run []int32, s span) (out []string) {
+func emphasis(o *outline.Outline, run []int32, s outline.Span) (out []string) {
 	plain := false
 	for _, i := range run {
-		text := strings.TrimSpace(o.nodes[i].text)
-		if _, dressed := o.holder(i, s); !dressed {
+		text := strings.TrimSpace(o.Nodes[i].Text)
+		if _, dressed := holderOf(o, i, s); !dressed {
 			plain = plain || strings.ContainsFunc(text, unicode.IsLetter) || strings.ContainsFunc(text, unicode.IsDigit)
 			continue
 		}
-		if shortLabel(text) && startsWord(text) && len(strings.Fields(text)) <= 4 && !o.onlyTerms(text) {
+		if shortLabel(text) && startsWord(text) && len(strings.Fields(text)) <= 4 && !onlyTerms(o, text) {
 			out = append(out, text)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -34,7 +35,7 @@ func readLinked(root *html.Node) linkedData {
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
 		if n.Type == html.ElementNode && n.DataAtom == atom.Script {
-			if scripts < maxScripts && n.FirstChild != nil && strings.EqualFold(strings.TrimSpace(attr(n, "type")), "application/ld+json") {
+			if scripts < maxScripts && n.FirstChild != nil && strings.EqualFold(strings.TrimSpace(outline.Attr(n, "type")), "application/ld+json") {
 				scripts++
 				d.read(n.FirstChild.Data)
 			}

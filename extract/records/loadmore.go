@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
@@ -21,11 +22,11 @@ var (
 
 // loaded returns the address that a script would load the next part of the list from, nil where there is none: a
 // <link rel="next">, or an attribute of a "load more" button or of the end of the list.
-func (o *outline) loaded(self *url.URL) *url.URL {
-	if len(o.nodes) == 0 {
+func loaded(o *outline.Outline, self *url.URL) *url.URL {
+	if len(o.Nodes) == 0 {
 		return nil
 	}
-	root := o.nodes[0].html
+	root := o.Nodes[0].HTML
 	for root.Parent != nil {
 		root = root.Parent
 	}
@@ -33,7 +34,7 @@ func (o *outline) loaded(self *url.URL) *url.URL {
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
 		if next == nil && n.Type == html.ElementNode {
-			next = o.moreOf(n, self)
+			next = moreOf(o, n, self)
 		}
 		for k := n.FirstChild; k != nil && next == nil; k = k.NextSibling {
 			walk(k)
@@ -44,13 +45,13 @@ func (o *outline) loaded(self *url.URL) *url.URL {
 }
 
 // moreOf returns the address of the next part that an element holds.
-func (o *outline) moreOf(n *html.Node, self *url.URL) *url.URL {
-	if n.DataAtom == atom.Link && strings.EqualFold(attr(n, "rel"), "next") {
-		return o.further(attr(n, "href"), self)
+func moreOf(o *outline.Outline, n *html.Node, self *url.URL) *url.URL {
+	if n.DataAtom == atom.Link && strings.EqualFold(outline.Attr(n, "rel"), "next") {
+		return further(o, outline.Attr(n, "href"), self)
 	}
 	for _, a := range n.Attr {
 		if moreNames[a.Key] || plainMoreNames[a.Key] && callsMore(n) {
-			if u := o.further(a.Val, self); u != nil {
+			if u := further(o, a.Val, self); u != nil {
 				return u
 			}
 		}
@@ -60,11 +61,11 @@ func (o *outline) moreOf(n *html.Node, self *url.URL) *url.URL {
 
 // callsMore reports whether an element calls itself the next part: by its text, its class or its name, or when it is loaded.
 func callsMore(n *html.Node) bool {
-	names := strings.ToLower(attr(n, "class") + " " + attr(n, "id"))
+	names := strings.ToLower(outline.Attr(n, "class") + " " + outline.Attr(n, "id"))
 	if wording.ContainsAny(names, []string{"load-more", "loadmore", "load_more", "show-more", "next-page", "infinite", "pager-next"}) {
 		return true
 	}
-	if trigger := cmp.Or(attr(n, "hx-trigger"), attr(n, "data-hx-trigger")); strings.Contains(trigger, "revealed") || strings.Contains(trigger, "intersect") {
+	if trigger := cmp.Or(outline.Attr(n, "hx-trigger"), outline.Attr(n, "data-hx-trigger")); strings.Contains(trigger, "revealed") || strings.Contains(trigger, "intersect") {
 		return true // it is loaded when a reader comes to it
 	}
 	text := n.FirstChild
@@ -72,11 +73,11 @@ func callsMore(n *html.Node) bool {
 }
 
 // further resolves the address of another part of the same answer; nil for anything else.
-func (o *outline) further(addr string, self *url.URL) *url.URL {
+func further(o *outline.Outline, addr string, self *url.URL) *url.URL {
 	if !strings.ContainsAny(addr, "/?") {
 		return nil
 	}
-	u := o.resolve(addr)
+	u := o.Resolve(addr)
 	if u == nil || fetch.Site(u) != fetch.Site(self) || fetch.Key(u) == fetch.Key(self) || changes(u, self) {
 		return nil
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"deepcrawl/extract/records/outline"
 )
 
 func TestAddressThatAScriptLoadsNext(t *testing.T) {
@@ -20,12 +22,12 @@ func TestAddressThatAScriptLoadsNext(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p := pageOf(t, "http://h.example/s?q=a", "<html>"+tt.page+"</html>")
-			o, err := outlineOf(p, "")
+			o, err := outline.Of(p, "")
 			if err != nil {
 				t.Fatal(err)
 			}
 			got := ""
-			if u := o.loaded(p.URL); u != nil {
+			if u := loaded(o, p.URL); u != nil {
 				got = u.String()
 			}
 			if got != tt.want {

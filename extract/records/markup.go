@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -18,40 +19,40 @@ var dataWords = wording.Words(`price currency sku isbn issn doi ean gtin brand a
 const maxDataValue = 80 // bytes; longer ones are the memory of a script
 
 // attributeItems reads values that stand in attributes: images, dates, microdata, RDFa, data-price and the like.
-func (o *outline) attributeItems(i int32, s span) []item {
-	n := &o.nodes[i]
+func attributeItems(o *outline.Outline, i int32, s outline.Span) []item {
+	n := &o.Nodes[i]
 	var out []item
 	add := func(name, value string) {
 		if value = wording.Fold(value); value == "" || name == "" {
 			return
 		}
-		it := item{name: name, value: value, span: span{i, i + 1}, tag: n.tag}
-		it.path, it.tail = o.pathBelow(i, s), o.tailOf(i, s)
+		it := item{name: name, value: value, span: outline.Span{From: i, To: i + 1}, tag: n.Tag}
+		it.path, it.tail = pathBelow(o, i, s), tailOf(o, i, s)
 		out = append(out, it)
 	}
-	switch n.tag {
+	switch n.Tag {
 	case atom.Img:
-		src := cmp.Or(attr(n.html, "data-src"), attr(n.html, "data-lazy-src"), attr(n.html, "data-original"), attr(n.html, "src")) // a script puts it in place of a blank one
-		if u := o.resolve(src); src != "" && u != nil {
+		src := cmp.Or(outline.Attr(n.HTML, "data-src"), outline.Attr(n.HTML, "data-lazy-src"), outline.Attr(n.HTML, "data-original"), outline.Attr(n.HTML, "src")) // a script puts it in place of a blank one
+		if u := o.Resolve(src); src != "" && u != nil {
 			add("image", u.String())
 		}
 	case atom.Meta:
-		add(property(n.html), attr(n.html, "content"))
+		add(property(n.HTML), outline.Attr(n.HTML, "content"))
 	case atom.Link:
-		add(property(n.html), attr(n.html, "href"))
+		add(property(n.HTML), outline.Attr(n.HTML, "href"))
 	case atom.Time:
-		if d := attr(n.html, "datetime"); d != "" && d != o.textOf(span{i, n.end}) {
+		if d := outline.Attr(n.HTML, "datetime"); d != "" && d != o.TextOf(outline.Span{From: i, To: n.End}) {
 			add("datetime", d)
 		}
 	default:
-		if p := property(n.html); p != "" && hasAttr(n.html, "content") {
-			add(p, attr(n.html, "content"))
+		if p := property(n.HTML); p != "" && outline.HasAttr(n.HTML, "content") {
+			add(p, outline.Attr(n.HTML, "content"))
 		}
 	}
-	if r := o.ratingSaid(i, s); r != "" {
+	if r := ratingSaid(o, i, s); r != "" {
 		add("rating", r)
 	}
-	for _, a := range n.html.Attr {
+	for _, a := range n.HTML.Attr {
 		if name, ok := strings.CutPrefix(a.Key, "data-"); ok && dataWords[lastWord(name)] && len(a.Val) <= maxDataValue {
 			add(strings.ReplaceAll(name, "-", "_"), a.Val)
 		}
@@ -61,13 +62,13 @@ func (o *outline) attributeItems(i int32, s span) []item {
 
 // ratingSaid is the rating that an element shows as stars and says in words to those who do not see them; "" for none, and where the
 // element around it has said it, or text says it.
-func (o *outline) ratingSaid(i int32, s span) string {
-	said := ratingIn(o.nodes[i].html)
-	if said == "" || values.TypeOf(o.textOf(span{i, o.nodes[i].end})) == "rating" {
+func ratingSaid(o *outline.Outline, i int32, s outline.Span) string {
+	said := ratingIn(o.Nodes[i].HTML)
+	if said == "" || values.TypeOf(o.TextOf(outline.Span{From: i, To: o.Nodes[i].End})) == "rating" {
 		return ""
 	}
-	for p := o.nodes[i].parent; p >= s.from; p = o.nodes[p].parent {
-		if ratingIn(o.nodes[p].html) != "" {
+	for p := o.Nodes[i].Parent; p >= s.From; p = o.Nodes[p].Parent {
+		if ratingIn(o.Nodes[p].HTML) != "" {
 			return ""
 		}
 	}
@@ -96,7 +97,7 @@ func lastWord(name string) string {
 // property is what microdata or RDFa calls the value of an element; "" for none. Prefixes of vocabularies are dropped.
 func property(n *html.Node) string {
 	for _, k := range []string{"itemprop", "property"} {
-		if v, _, _ := strings.Cut(strings.TrimSpace(attr(n, k)), " "); v != "" {
+		if v, _, _ := strings.Cut(strings.TrimSpace(outline.Attr(n, k)), " "); v != "" {
 			if i := strings.LastIndexAny(v, ":/#"); i >= 0 {
 				v = v[i+1:]
 			}
@@ -108,10 +109,10 @@ func property(n *html.Node) string {
 
 // naming returns the name that the markup of node i or of one above it in the record gives, and the class name close to it
 // that means something. A property that holds others names them only where they have no name of their own.
-func (o *outline) naming(i int32, s span) (name, class string) {
-	for up := 0; i >= s.from && up < 4; i, up = o.nodes[i].parent, up+1 {
-		n := o.nodes[i].html
-		if class == "" && up < 2 && o.nodes[i].class != "" {
+func naming(o *outline.Outline, i int32, s outline.Span) (name, class string) {
+	for up := 0; i >= s.From && up < 4; i, up = o.Nodes[i].Parent, up+1 {
+		n := o.Nodes[i].HTML
+		if class == "" && up < 2 && o.Nodes[i].Class != "" {
 			class = meaning(n)
 		}
 		if name = markedName(n); name != "" {
@@ -125,11 +126,11 @@ func markedName(n *html.Node) string {
 	if len(n.Attr) == 0 {
 		return ""
 	}
-	if v := property(n); v != "" && len(v) < 40 && !hasAttr(n, "content") {
+	if v := property(n); v != "" && len(v) < 40 && !outline.HasAttr(n, "content") {
 		return v
 	}
 	for _, k := range []string{"data-label", "data-title", "data-th", "data-field"} {
-		if v := attr(n, k); v != "" && len(v) < 40 {
+		if v := outline.Attr(n, k); v != "" && len(v) < 40 {
 			return v
 		}
 	}

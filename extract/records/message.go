@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html/atom"
@@ -13,10 +14,10 @@ import (
 // outside of what it lists, so that words in a row of the list, in a link to an item or beside one are the item's own.
 
 // said returns the first line in which the site says one of several ways to say something of its answer; "" for none.
-func (r *reading) said(lines []textLine, ways ...phrases) string {
+func (r *reading) said(lines []outline.TextLine, ways ...phrases) string {
 	for _, l := range lines {
-		if len(l.text) <= longestMessage && !r.o.nodes[l.span.from].side && anyMatch(ways, l.text) && !r.ofItem(l.span) {
-			return l.text
+		if len(l.Text) <= longestMessage && !r.o.Nodes[l.Span.From].Side && anyMatch(ways, l.Text) && !r.ofItem(l.Span) {
+			return l.Text
 		}
 	}
 	return ""
@@ -30,25 +31,25 @@ func anyMatch(ways []phrases, text string) bool {
 // item's only where it shows what was asked for.
 func (r *reading) wallSaid() string {
 	for _, l := range r.left.lines {
-		if len(l.text) <= longestMessage && !r.o.nodes[l.span.from].side && wall.match(l.text) && !(r.inRows(l.span) || r.aboutItem(l.span) && r.showsTerm(l.span)) {
-			return l.text
+		if len(l.Text) <= longestMessage && !r.o.Nodes[l.Span.From].Side && wall.match(l.Text) && !(r.inRows(l.Span) || r.aboutItem(l.Span) && r.showsTerm(l.Span)) {
+			return l.Text
 		}
 	}
 	return ""
 }
 
 // showsTerm reports whether a line, or the row of an item that it stands in, shows what was asked for.
-func (r *reading) showsTerm(l span) bool {
-	return r.tells(l) || len(r.o.terms) > 0 && r.firstLink(l) < 0 && r.belowItem(l)
+func (r *reading) showsTerm(l outline.Span) bool {
+	return r.tells(l) || len(r.o.Terms) > 0 && r.firstLink(l) < 0 && r.belowItem(l)
 }
 
 // ofItem reports whether a line is part of what is listed. All is where the rows are as many as the page counts.
-func (r *reading) ofItem(l span) bool {
+func (r *reading) ofItem(l outline.Span) bool {
 	return r.ok && r.counted() && len(r.f.spans) == r.total.size() || r.inRows(l) || r.aboutItem(l)
 }
 
 // inRows reports whether a line stands in one of the rows that were chosen.
-func (r *reading) inRows(l span) bool { return r.ok && inOneOf(r.f.spans, l.from) && r.rows() }
+func (r *reading) inRows(l outline.Span) bool { return r.ok && inOneOf(r.f.spans, l.From) && r.rows() }
 
 // fewestKin is how many stretches with a link to an item each make rows of a list.
 const fewestKin = 2
@@ -65,17 +66,17 @@ func (r *reading) rows() bool {
 	seen := map[string]bool{}
 	for _, s := range r.f.spans {
 		link := r.itemIn(s)
-		if link < 0 || seen[r.o.nodes[link].href] {
+		if link < 0 || seen[r.o.Nodes[link].Href] {
 			return false
 		}
-		seen[r.o.nodes[link].href] = true
+		seen[r.o.Nodes[link].Href] = true
 	}
 	return true
 }
 
 // itemIn returns the first link to an item in a stretch, -1 when there is none.
-func (r *reading) itemIn(s span) int32 {
-	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+func (r *reading) itemIn(s outline.Span) int32 {
+	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
 		if r.toItem(i) {
 			return i
 		}
@@ -86,22 +87,22 @@ func (r *reading) itemIn(s span) int32 {
 // toItem reports whether a link may lead to an item: nonsense answers do not have it, and it leads neither to a search, nor to another
 // page of the answer, nor to the front page.
 func (r *reading) toItem(link int32) bool {
-	n := &r.o.nodes[link]
-	if n.side || r.a.Empty.links(n.href, r.a.Term) {
+	n := &r.o.Nodes[link]
+	if n.Side || r.a.Empty.links(n.Href, r.a.Term) {
 		return false
 	}
-	u := r.o.resolve(n.href)
-	if u == nil || isHome(u) || fetch.Key(u) == fetch.Key(r.p.URL) || u.Path == r.p.URL.Path && (u.RawQuery == "" || carriesTerm(u.Query(), r.a.Term)) {
+	u := r.o.Resolve(n.Href)
+	if u == nil || outline.IsHome(u) || fetch.Key(u) == fetch.Key(r.p.URL) || u.Path == r.p.URL.Path && (u.RawQuery == "" || carriesTerm(u.Query(), r.a.Term)) {
 		return false
 	}
-	if page, reach := pageNumber(r.o.linkText(link)); page > 0 || reach.to > 0 {
+	if page, reach := pageNumber(r.o.LinkText(link)); page > 0 || reach.to > 0 {
 		return false
 	}
-	return wordRole(r.o.linkText(link)) == NotPaging && !carriesTerm(u.Query(), r.a.Term)
+	return wordRole(r.o.LinkText(link)) == NotPaging && !carriesTerm(u.Query(), r.a.Term)
 }
 
 // aboutItem reports whether a line is the title of an item, begins with it, or stands below it in a row of its own.
-func (r *reading) aboutItem(l span) bool {
+func (r *reading) aboutItem(l outline.Span) bool {
 	if i := r.firstLink(l); i >= 0 {
 		return r.toItem(i)
 	}
@@ -109,16 +110,16 @@ func (r *reading) aboutItem(l span) bool {
 }
 
 // firstLink returns the link that a line begins with, perhaps after a number; -1 for none.
-func (r *reading) firstLink(l span) int32 {
-	for i := l.from; i < l.to; i++ {
-		n := &r.o.nodes[i]
-		if n.text == "" {
+func (r *reading) firstLink(l outline.Span) int32 {
+	for i := l.From; i < l.To; i++ {
+		n := &r.o.Nodes[i]
+		if n.Text == "" {
 			continue
 		}
-		if n.inLink {
+		if n.InLink {
 			return r.linkAround(i)
 		}
-		if strings.Trim(n.text, "0123456789.:)#•·–-| ") != "" {
+		if strings.Trim(n.Text, "0123456789.:)#•·–-| ") != "" {
 			break
 		}
 	}
@@ -127,8 +128,8 @@ func (r *reading) firstLink(l span) int32 {
 
 // linkAround returns the live link that a piece of text stands in.
 func (r *reading) linkAround(i int32) int32 {
-	for p := r.o.nodes[i].parent; p >= 0; p = r.o.nodes[p].parent {
-		if r.o.nodes[p].href != "" {
+	for p := r.o.Nodes[i].Parent; p >= 0; p = r.o.Nodes[p].Parent {
+		if r.o.Nodes[p].Href != "" {
 			return p
 		}
 	}
@@ -136,32 +137,31 @@ func (r *reading) linkAround(i int32) int32 {
 }
 
 const (
-	longestRow = 600 // bytes of text around a title that are still its row
-	rowDepth   = 5   // elements between a text and its row
+	rowDepth = 5 // elements between a text and its row
 )
 
 // belowItem reports whether a line stands after the only link to an item in the nearest element with one, in a row that shows what was
 // asked for. Where there are other items the line may stand between two lists.
-func (r *reading) belowItem(l span) bool {
+func (r *reading) belowItem(l outline.Span) bool {
 	o := r.o
-	for p, up := o.nodes[l.from].parent, 0; p >= 0 && up < rowDepth; p, up = o.nodes[p].parent, up+1 {
-		row := span{p, o.nodes[p].end}
-		if t := o.nodes[p].tag; t == atom.Body || t == atom.Main || t == atom.Form || o.between(row.from, row.to).text > longestRow {
+	for p, up := o.Nodes[l.From].Parent, 0; p >= 0 && up < rowDepth; p, up = o.Nodes[p].Parent, up+1 {
+		row := outline.Span{From: p, To: o.Nodes[p].End}
+		if t := o.Nodes[p].Tag; t == atom.Body || t == atom.Main || t == atom.Form || o.Between(row.From, row.To).Text > outline.LongestRow {
 			return false
 		}
 		link := r.itemIn(row)
 		if link < 0 {
 			continue
 		}
-		return link < l.from && !r.leadsElsewhere(row, link) && (len(o.terms) == 0 || r.tells(row))
+		return link < l.From && !r.leadsElsewhere(row, link) && (len(o.Terms) == 0 || r.tells(row))
 	}
 	return false
 }
 
 // leadsElsewhere reports whether a stretch has a link to another item than the one given.
-func (r *reading) leadsElsewhere(s span, link int32) bool {
-	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
-		if r.o.nodes[i].href != r.o.nodes[link].href && r.toItem(i) {
+func (r *reading) leadsElsewhere(s outline.Span, link int32) bool {
+	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
+		if r.o.Nodes[i].Href != r.o.Nodes[link].Href && r.toItem(i) {
 			return true
 		}
 	}
@@ -170,4 +170,4 @@ func (r *reading) leadsElsewhere(s span, link int32) bool {
 
 // numbersItem reports whether a number in a line is part of the name of an item or of what is told of it: "lib64 for 64bit
 // applications" counts nothing. Where it is not known what all pages show, links to items are not known.
-func (r *reading) numbersItem(l span) bool { return r.a.Empty != nil && r.aboutItem(l) }
+func (r *reading) numbersItem(l outline.Span) bool { return r.a.Empty != nil && r.aboutItem(l) }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -73,8 +74,8 @@ func nonsenseLike(s string) string {
 // LearnMissing learns from the answer for a made-up address.
 func LearnMissing(p *fetch.Page, madeUp string) *Missing {
 	m := &Missing{lines: map[uint64]bool{}, soft: p.Status < 400}
-	if o, err := outlineOf(p, ""); err == nil && len(o.nodes) > 0 {
-		m.lines = o.lineHashes(madeUp)
+	if o, err := outline.Of(p, ""); err == nil && len(o.Nodes) > 0 {
+		m.lines = lineHashes(o, madeUp)
 	}
 	if redirected(p) {
 		m.key = fetch.Key(p.URL)
@@ -96,18 +97,18 @@ func (m *Missing) Gone(p *fetch.Page) string {
 	if m != nil && m.key != "" && redirected(p) && fetch.Key(p.URL) == m.key {
 		return "sent where made-up addresses are sent"
 	}
-	o, err := outlineOf(p, "")
-	if err != nil || o.sums[len(o.nodes)].text == 0 {
+	o, err := outline.Of(p, "")
+	if err != nil || o.Sums[len(o.Nodes)].Text == 0 {
 		return "nothing on the page"
 	}
-	if o.sums[len(o.nodes)].text < littleText && (nothing.match(o.title) || nothing.match(o.heading())) {
-		return "the page says: " + either(o.heading(), o.title)
+	if o.Sums[len(o.Nodes)].Text < littleText && (nothing.match(o.Title) || nothing.match(o.Heading())) {
+		return "the page says: " + either(o.Heading(), o.Title)
 	}
 	if m == nil || !m.soft {
 		return ""
 	}
 	_, last := splitLast(p.URL.EscapedPath())
-	mine := o.lineHashes(last)
+	mine := lineHashes(o, last)
 	both := 0
 	for h := range mine {
 		if m.lines[h] {

@@ -1,6 +1,10 @@
 package records
 
-import "strings"
+import (
+	"strings"
+
+	"deepcrawl/extract/records/outline"
+)
 
 const (
 	mouldShare = .8 // of the records whose links are of one mould, from which on it is that of the links to items
@@ -9,11 +13,13 @@ const (
 
 // ofOneMould gives records without a link to their item the one that stands where it stands in the others and leads to an address that
 // differs in numbers alone: an item that is called "New" or "Delete" leads to its page as all others do, whatever its name says.
-func (o *outline) ofOneMould(spans []span, links []int32) {
+func ofOneMould(o *outline.Outline, spans []outline.Span, links []int32) {
 	moulds := map[uint64]int{}
-	of := func(link int32, s span) uint64 { return hashString(o.pathBelow(link, s), mould(o.nodes[link].href)) }
+	of := func(link int32, s outline.Span) uint64 {
+		return outline.HashString(pathBelow(o, link, s), mould(o.Nodes[link].Href))
+	}
 	for k, s := range spans {
-		if links[k] >= s.from && numbersIn(o.nodes[links[k]].href) {
+		if links[k] >= s.From && numbersIn(o.Nodes[links[k]].Href) {
 			moulds[of(links[k], s)]++
 		}
 	}
@@ -31,7 +37,7 @@ func (o *outline) ofOneMould(spans []span, links []int32) {
 			continue
 		}
 		n := 0
-		for i := o.links[s.from]; i < s.to && n < mostMoulds; i = o.links[i+1] {
+		for i := o.Links[s.From]; i < s.To && n < mostMoulds; i = o.Links[i+1] {
 			if n++; of(i, s) == best {
 				links[k] = i
 				break

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 )
 
@@ -27,20 +28,20 @@ type nameCandidate struct {
 // wherever it stands in the record, or the beginning of the record where that is emphasised:
 // "<i>Rosa canina</i> (dog rose), in hedges". Both say something else in each record. The wrapper
 // remembers the place for pages with one record, which cannot tell.
-func (r *reading) named(spans []span, links []int32) []int32 {
+func (r *reading) named(spans []outline.Span, links []int32) []int32 {
 	out := make([]int32, len(spans))
 	perRecord, n := make([][]nameCandidate, len(spans)), 0
 	alike := r.linkedWord(links)
 	for k, s := range spans {
 		out[k] = -1
-		if (links[k] < 0 || alike || r.o.saysNothing(links[k], r.w)) && r.o.headingOf(s, -1) < 0 {
-			perRecord[k] = r.o.nameCandidates(s)
+		if (links[k] < 0 || alike || saysNothing(r.o, links[k], r.w)) && r.o.HeadingOf(s, -1) < 0 {
+			perRecord[k] = nameCandidates(r.o, s)
 			n++
 		}
 	}
 	place := r.w.Named
 	if place == 0 {
-		place = r.o.namingPlace(perRecord, n)
+		place = namingPlace(r.o, perRecord, n)
 		if place != 0 && r.w.Look != nil && r.sure() {
 			r.w.Named = place
 			r.w.changed()
@@ -55,8 +56,8 @@ func (r *reading) named(spans []span, links []int32) []int32 {
 }
 
 // saysNothing reports whether the text of a link names no item.
-func (o *outline) saysNothing(link int32, w *Wrapper) bool {
-	text := o.linkText(link)
+func saysNothing(o *outline.Outline, link int32, w *Wrapper) bool {
+	text := o.LinkText(link)
 	return serviceText(text) || slices.Contains(w.Linked, text)
 }
 
@@ -65,31 +66,31 @@ func (r *reading) linkedWord(links []int32) bool {
 	if len(links) < fewestToName || links[0] < 0 {
 		return false
 	}
-	text := r.o.linkText(links[0])
+	text := r.o.LinkText(links[0])
 	if text == "" || r.a.asksFor(text) {
 		return false
 	}
-	return !slices.ContainsFunc(links, func(l int32) bool { return l < 0 || r.o.linkText(l) != text })
+	return !slices.ContainsFunc(links, func(l int32) bool { return l < 0 || r.o.LinkText(l) != text })
 }
 
 // nameCandidates returns what may name the item of a record: its links that lead nowhere by themselves, then the emphasis it begins with.
-func (o *outline) nameCandidates(s span) []nameCandidate {
+func nameCandidates(o *outline.Outline, s outline.Span) []nameCandidate {
 	var dead, begins []nameCandidate
 	times := map[uint64]uint64{}
-	for i := s.from; i < s.to && len(dead) < maxLinks; i++ {
-		n := &o.nodes[i]
-		emphasised := formatting[n.tag] && o.between(s.from, i).text == 0
-		if n.text != "" || n.tag != atom.A && !emphasised || n.end > s.to {
+	for i := s.From; i < s.To && len(dead) < maxLinks; i++ {
+		n := &o.Nodes[i]
+		emphasised := formatting[n.Tag] && o.Between(s.From, i).Text == 0
+		if n.Text != "" || n.Tag != atom.A && !emphasised || n.End > s.To {
 			continue
 		}
-		place := hashPair(o.pathBelow(i, s), uint64(n.tag))
+		place := outline.HashPair(pathBelow(o, i, s), uint64(n.Tag))
 		times[place]++
-		switch text := o.textOf(span{i, n.end}); {
+		switch text := o.TextOf(outline.Span{From: i, To: n.End}); {
 		case !mayName(text):
-		case n.tag == atom.A && n.href == "":
-			dead = append(dead, nameCandidate{i, hashPair(place, times[place])})
-		case emphasised && !o.onlyTerms(text) && (n.parent < 0 || o.between(n.parent, o.nodes[n.parent].end).text > o.between(i, n.end).text):
-			begins = append(begins, nameCandidate{i, hashPair(place, times[place])})
+		case n.Tag == atom.A && n.Href == "":
+			dead = append(dead, nameCandidate{i, outline.HashPair(place, times[place])})
+		case emphasised && !onlyTerms(o, text) && (n.Parent < 0 || o.Between(n.Parent, o.Nodes[n.Parent].End).Text > o.Between(i, n.End).Text):
+			begins = append(begins, nameCandidate{i, outline.HashPair(place, times[place])})
 		}
 	}
 	return append(dead, begins...)
@@ -102,7 +103,7 @@ func mayName(text string) bool {
 }
 
 // namingPlace returns the place at which n records say each something else; 0: there is none.
-func (o *outline) namingPlace(perRecord [][]nameCandidate, n int) uint64 {
+func namingPlace(o *outline.Outline, perRecord [][]nameCandidate, n int) uint64 {
 	if n < 3 {
 		return 0
 	}
@@ -115,7 +116,7 @@ func (o *outline) namingPlace(perRecord [][]nameCandidate, n int) uint64 {
 				order = append(order, c.place)
 			}
 			said[c.place]++
-			differ[c.place][o.textOf(span{c.node, o.nodes[c.node].end})] = true
+			differ[c.place][o.TextOf(outline.Span{From: c.node, To: o.Nodes[c.node].End})] = true
 		}
 	}
 	for _, place := range order {

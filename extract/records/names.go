@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -22,8 +23,8 @@ var dullWords = wording.Words(`col row cell text span div item items list li ul 
 // meaning returns the word of the class of an element that names what it holds; "" for none. Tokens that tell records apart
 // are none.
 func meaning(n *html.Node) string {
-	for token := range strings.FieldsSeq(attr(n, "class")) {
-		if strings.ContainsAny(token, "0123456789") || stateWords[token] || tellsState(token) {
+	for token := range strings.FieldsSeq(outline.Attr(n, "class")) {
+		if strings.ContainsAny(token, "0123456789") || outline.StateWords[token] || tellsState(token) {
 			continue
 		}
 		if name := nameOf(token); name != "" {

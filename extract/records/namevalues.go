@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
 )
@@ -18,19 +19,19 @@ func (r *reading) valued(cl claim) {
 	if r.a.Nonsense || cl.size() > 1 || !strings.ContainsFunc(term, unicode.IsDigit) {
 		return
 	}
-	for i := range r.o.nodes {
-		n := &r.o.nodes[i]
-		if n.tag != atom.Table || n.side || n.html == nil || !namesItsValue(n.html, term) {
+	for i := range r.o.Nodes {
+		n := &r.o.Nodes[i]
+		if n.Tag != atom.Table || n.Side || n.HTML == nil || !namesItsValue(n.HTML, term) {
 			continue
 		}
 		at := int32(i)
-		s := r.withHeading(span{at, n.end})
-		c := candidate{spans: []span{s}, roots: []int32{at}, box: max(n.parent, 0), mode: roots}
-		r.o.measure(&c, cl)
+		s := r.withHeading(outline.Span{From: at, To: n.End})
+		c := candidate{spans: []outline.Span{s}, roots: []int32{at}, box: max(n.Parent, 0), mode: roots}
+		measure(r.o, &c, cl)
 		c.score = r.w.scorer().score(&c.x)
 		r.f, r.ok, r.one, r.table = whole(c), true, true, false
-		if s.from == at {
-			r.titled = titleAmong(n.html, term)
+		if s.From == at {
+			r.titled = titleAmong(n.HTML, term)
 		}
 		return
 	}
@@ -38,31 +39,31 @@ func (r *reading) valued(cl claim) {
 
 // withHeading adds to names and values the heading right above them, where it is a link: it names the item
 // and leads to it.
-func (r *reading) withHeading(s span) span {
+func (r *reading) withHeading(s outline.Span) outline.Span {
 	o, before := r.o, int32(-1)
-	for from := s.from; before < 0; { // a row may be all that its table holds
-		p := o.nodes[from].parent
+	for from := s.From; before < 0; { // a row may be all that its table holds
+		p := o.Nodes[from].Parent
 		if p < 0 {
 			return s
 		}
-		for i := p + 1; i < from; i = o.nodes[i].end {
+		for i := p + 1; i < from; i = o.Nodes[i].End {
 			before = i
 		}
-		if before < 0 && o.nodes[p].end != s.to {
+		if before < 0 && o.Nodes[p].End != s.To {
 			return s
 		}
 		from = p
 	}
-	if headingTags[o.nodes[before].tag] && r.linksAnew(span{before, o.nodes[before].end}) {
-		return span{before, s.to}
+	if outline.HeadingTags[o.Nodes[before].Tag] && r.linksAnew(outline.Span{From: before, To: o.Nodes[before].End}) {
+		return outline.Span{From: before, To: s.To}
 	}
 	return s
 }
 
 // linksAnew reports whether a stretch has a link that nonsense answers do not show.
-func (r *reading) linksAnew(s span) bool {
-	for i := s.from; i < s.to; i++ {
-		if h := r.o.nodes[i].href; h != "" && !r.a.Empty.links(h, r.a.Term) {
+func (r *reading) linksAnew(s outline.Span) bool {
+	for i := s.From; i < s.To; i++ {
+		if h := r.o.Nodes[i].Href; h != "" && !r.a.Empty.links(h, r.a.Term) {
 			return true
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // fewestNumbered is how many rows count themselves before that is no chance, where the page does not say from which one on.
@@ -13,13 +15,13 @@ const fewestNumbered = 3
 
 // uncount gives records that are linked by their place in the list, "1", "2", "3", the title that stands beside it: the place is
 // another one in each answer.
-func (r *reading) uncount(rs []Record, spans []span, links []int32) {
+func (r *reading) uncount(rs []Record, spans []outline.Span, links []int32) {
 	if !r.linkedByPlace(links) {
 		return
 	}
 	for i := range rs {
-		for _, it := range r.o.items(spans[i]) {
-			if it.span.from >= links[i] && it.span.from < r.o.nodes[links[i]].end || !strings.ContainsFunc(it.value, unicode.IsLetter) || it.name != "" {
+		for _, it := range items(r.o, spans[i]) {
+			if it.span.From >= links[i] && it.span.From < r.o.Nodes[links[i]].End || !strings.ContainsFunc(it.value, unicode.IsLetter) || it.name != "" {
 				continue
 			}
 			rs[i].Title = clip(cmp.Or(it.raw, it.value))
@@ -35,7 +37,7 @@ func (r *reading) linkedByPlace(links []int32) bool {
 		if link < 0 {
 			return false
 		}
-		n, err := strconv.Atoi(strings.Trim(r.o.linkText(link), " .:#()[]"))
+		n, err := strconv.Atoi(strings.Trim(r.o.LinkText(link), " .:#()[]"))
 		if i == 0 {
 			first = n
 		}
@@ -72,27 +74,27 @@ func (r *reading) numbered(texts []string, records int, known bool) (rest []stri
 // unplace takes the places in the list off the records: where they stand before the title on its
 // line, or in the link that is the title, each answer would give an item another title. That the
 // numbers are places shows on a page of several, and is remembered for one of a single hit.
-func (r *reading) unplace(spans []span, links []int32) {
+func (r *reading) unplace(spans []outline.Span, links []int32) {
 	if !r.w.Placed && len(spans) < fewestNumbered {
 		return
 	}
 	pieces, texts := make([]int32, len(spans)), make([]string, len(spans))
 	for k, s := range spans {
-		i := max(s.from, links[k])
-		for i < s.to && r.o.nodes[i].text == "" {
+		i := max(s.From, links[k])
+		for i < s.To && r.o.Nodes[i].Text == "" {
 			i++
 		}
-		if i == s.to {
+		if i == s.To {
 			return
 		}
-		pieces[k], texts[k] = i, r.o.nodes[i].text
+		pieces[k], texts[k] = i, r.o.Nodes[i].Text
 	}
 	rest, ok := r.numbered(texts, len(spans), r.w.Placed)
 	if !ok {
 		return
 	}
 	for k, i := range pieces {
-		if rest[k] == "" && !r.o.goesOnLine(i, spans[k]) {
+		if rest[k] == "" && !goesOnLine(r.o, i, spans[k]) {
 			return
 		}
 	}
@@ -101,15 +103,15 @@ func (r *reading) unplace(spans []span, links []int32) {
 		r.w.changed()
 	}
 	for k, i := range pieces {
-		r.o.nodes[i].text = rest[k]
+		r.o.Nodes[i].Text = rest[k]
 	}
 }
 
 // goesOnLine reports whether more text of a stretch follows piece i on its line.
-func (o *outline) goesOnLine(i int32, s span) bool {
-	for k := i + 1; k < s.to; k++ {
-		if n := &o.nodes[k]; n.text != "" {
-			return n.line == o.nodes[i].line
+func goesOnLine(o *outline.Outline, i int32, s outline.Span) bool {
+	for k := i + 1; k < s.To; k++ {
+		if n := &o.Nodes[k]; n.Text != "" {
+			return n.Line == o.Nodes[i].Line
 		}
 	}
 	return false

@@ -8,13 +8,14 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
 
 // ofForm reports whether a stretch holds controls of the form that was asked: a paragraph or a label of the form that stands on the page
 // again is no record, however many of them there are.
-func (r *reading) ofForm(s span) bool {
-	if r.a.Form == nil || len(r.o.nodes) == 0 {
+func (r *reading) ofForm(s outline.Span) bool {
+	if r.a.Form == nil || len(r.o.Nodes) == 0 {
 		return false
 	}
 	if r.controls == nil {
@@ -24,8 +25,8 @@ func (r *reading) ofForm(s span) bool {
 	if len(r.controls) == 0 {
 		return false
 	}
-	for i := s.from; i < s.to; i = r.o.nodes[i].end {
-		if r.controls[r.o.nodes[i].html] {
+	for i := s.From; i < s.To; i = r.o.Nodes[i].End {
+		if r.controls[r.o.Nodes[i].HTML] {
 			return true
 		}
 	}
@@ -40,7 +41,7 @@ func (r *reading) findControls(n *html.Node) {
 	if n.Type == html.ElementNode {
 		switch n.DataAtom {
 		case atom.Input, atom.Select, atom.Textarea:
-			if unfilled[strings.ToLower(attr(n, "type"))] || attr(n, "name") == "" || !r.asks(attr(n, "name")) {
+			if unfilled[strings.ToLower(outline.Attr(n, "type"))] || outline.Attr(n, "name") == "" || !r.asks(outline.Attr(n, "name")) {
 				return
 			}
 			for p := n; p != nil && !r.controls[p]; p = p.Parent {
@@ -62,11 +63,11 @@ func (r *reading) asLearnt() bool {
 	if r.w.Look == nil {
 		return false
 	}
-	like := mask(r.w.Look.Mask)
+	like := outline.Mask(r.w.Look.Mask)
 	if bits.OnesCount64(like[0])+bits.OnesCount64(like[1]) < richLook {
 		return false
 	}
-	return !slices.ContainsFunc(r.f.spans, func(s span) bool {
-		return r.o.maskOf(s).jaccard(like) < kinAlike || r.a.Empty != nil && r.staticSpan(s)
+	return !slices.ContainsFunc(r.f.spans, func(s outline.Span) bool {
+		return r.o.MaskOf(s).Jaccard(like) < kinAlike || r.a.Empty != nil && r.staticSpan(s)
 	})
 }

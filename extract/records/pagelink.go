@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -47,11 +48,11 @@ type LinkExample struct {
 
 // LinkExamples returns the links of a page as the pager model sees them.
 func LinkExamples(p *fetch.Page) ([]LinkExample, error) {
-	o, err := outlineOf(p, "")
+	o, err := outline.Of(p, "")
 	if err != nil {
 		return nil, err
 	}
-	pg := o.readPager(p.URL)
+	pg := readPager(o, p.URL)
 	var out []LinkExample
 	for k := range pg.links {
 		if pg.mayPage(k) {
@@ -77,7 +78,7 @@ func (pg *pager) mayPage(k int) bool {
 // cued reports whether link k names a page or a direction. Most links do not, and need no further look.
 func (pg *pager) cued(k int) bool {
 	n := pg.links[k].Node
-	return pg.runs[k] != nil || pg.words[k] != NotPaging || attr(n, "rel") != "" || pg.classed(k) != NotPaging
+	return pg.runs[k] != nil || pg.words[k] != NotPaging || outline.Attr(n, "rel") != "" || pg.classed(k) != NotPaging
 }
 
 // classed is the direction that the class of link k or of the element around it gives.
@@ -107,8 +108,8 @@ func (pg *pager) features(k int) []int {
 	number := pg.links[k].Number > 0
 	next, prev, end := pg.sayings(s, k)
 	nextClass, prevClass := pg.markings(s, k)
-	inPager := s.note("in pager", pg.o.inPager(pg.at[k]))
-	s.note("side", pg.o.nodes[pg.at[k]].side)
+	inPager := s.note("in pager", inPager(pg.o, pg.at[k]))
+	s.note("side", pg.o.Nodes[pg.at[k]].Side)
 	s.note("calendar", pg.inCalendar(k))
 	nearNumber := s.note("near number", pg.nearby(k, func(j int) bool { return pg.runs[j] != nil && pg.runs[j].fits }))
 	nearWord := s.note("near word", pg.nearby(k, func(j int) bool { return pg.words[j] != NotPaging }))
@@ -156,7 +157,7 @@ func (pg *pager) sayings(s *linkSight, k int) (next, prev, end bool) {
 // markings notes what the markup says of the direction.
 func (pg *pager) markings(s *linkSight, k int) (next, prev bool) {
 	n := pg.links[k].Node
-	rel := strings.Fields(strings.ToLower(attr(n, "rel")))
+	rel := strings.Fields(strings.ToLower(outline.Attr(n, "rel")))
 	s.note("rel next", slices.Contains(rel, "next"))
 	s.note("rel prev", slices.Contains(rel, "prev") || slices.Contains(rel, "previous"))
 	role := pg.classed(k)

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"deepcrawl/extract/records/outline"
 )
 
 //go:embed pager.json
@@ -95,7 +97,7 @@ func (pg *pager) besidePlain(k int) bool {
 // plainBefore is the number that stands right before link k and is no link.
 func (pg *pager) plainBefore(k int) (int, bool) {
 	for i := pg.at[k] - 1; i >= 0; i-- {
-		if n := &pg.o.nodes[i]; n.text != "" && strings.Trim(n.text, besideSigns) != "" {
+		if n := &pg.o.Nodes[i]; n.Text != "" && strings.Trim(n.Text, besideSigns) != "" {
 			return plainOf(endsNumber, n)
 		}
 	}
@@ -105,7 +107,7 @@ func (pg *pager) plainBefore(k int) (int, bool) {
 // zeroBefore reports whether a 0 and nothing else stands right before link k, which no price that ends so does.
 func (pg *pager) zeroBefore(k int) bool {
 	for i := pg.at[k] - 1; i >= 0; i-- {
-		if text := strings.Trim(pg.o.nodes[i].text, besideSigns); text != "" {
+		if text := strings.Trim(pg.o.Nodes[i].Text, besideSigns); text != "" {
 			return text == "0"
 		}
 	}
@@ -114,8 +116,8 @@ func (pg *pager) zeroBefore(k int) bool {
 
 // plainAfter is the number that stands right after it.
 func (pg *pager) plainAfter(k int) (int, bool) {
-	for i := int(pg.o.nodes[pg.at[k]].end); i < len(pg.o.nodes); i++ {
-		if n := &pg.o.nodes[i]; n.text != "" && strings.Trim(n.text, besideSigns) != "" {
+	for i := int(pg.o.Nodes[pg.at[k]].End); i < len(pg.o.Nodes); i++ {
+		if n := &pg.o.Nodes[i]; n.Text != "" && strings.Trim(n.Text, besideSigns) != "" {
 			return plainOf(beginsNumber, n)
 		}
 	}
@@ -130,9 +132,9 @@ var (
 	beginsNumber = regexp.MustCompile(`^[\]\[(){}|/·•\-–—,.:\s]*(\d{1,5})(?:$|[\]\[(){}|/·•,\s])`)
 )
 
-func plainOf(re *regexp.Regexp, n *node) (int, bool) {
-	m := re.FindStringSubmatch(n.text)
-	if m == nil || n.inLink || len(n.text) > 40 {
+func plainOf(re *regexp.Regexp, n *outline.Node) (int, bool) {
+	m := re.FindStringSubmatch(n.Text)
+	if m == nil || n.InLink || len(n.Text) > 40 {
 		return 0, false
 	}
 	v, err := strconv.Atoi(m[1])

@@ -1,5 +1,7 @@
 package records
 
+import "deepcrawl/extract/records/outline"
+
 // Past the last page some sites go on showing the numbers of all pages, which are the longest list of links there.
 
 // pagerPenalty is what a candidate loses that is the pager: more than any list scores. So does what is made of the controls of the form.
@@ -17,16 +19,16 @@ func (r *reading) withoutPager() {
 
 // turnsPage reports whether all that a stretch holds is the number of a page and a link that asks what this page does, but for one
 // number.
-func (r *reading) turnsPage(s span) bool {
-	link := r.o.links[s.from]
-	if link >= s.to || r.o.between(s.from, s.to).links != 1 {
+func (r *reading) turnsPage(s outline.Span) bool {
+	link := r.o.Links[s.From]
+	if link >= s.To || r.o.Between(s.From, s.To).Links != 1 {
 		return false
 	}
-	text := r.o.linkText(link)
-	if page, reach := pageNumber(text); page == 0 && reach.to == 0 || text != r.o.textOf(s) {
+	text := r.o.LinkText(link)
+	if page, reach := pageNumber(text); page == 0 && reach.to == 0 || text != r.o.TextOf(s) {
 		return false
 	}
-	u := r.o.resolve(r.o.nodes[link].href)
+	u := r.o.Resolve(r.o.Nodes[link].Href)
 	if u == nil || r.p.URL == nil {
 		return false
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
@@ -37,7 +38,7 @@ type PageLink struct {
 
 // pager is what a page offers to reach the other pages of its answer.
 type pager struct {
-	o     *outline
+	o     *outline.Outline
 	self  *url.URL
 	here  address // self
 	links []PageLink
@@ -53,29 +54,29 @@ func PageLinks(p *fetch.Page) ([]PageLink, error) { return PageLinksBy(shippedPa
 
 // PageLinksBy is PageLinks with another model than the shipped one. It serves fitting and measuring.
 func PageLinksBy(m *PagerModel, p *fetch.Page) ([]PageLink, error) {
-	o, err := outlineOf(p, "")
+	o, err := outline.Of(p, "")
 	if err != nil {
 		return nil, err
 	}
-	pg := o.readPager(p.URL)
+	pg := readPager(o, p.URL)
 	pg.judge(m)
 	return pg.links, nil
 }
 
-// pager reads the paging of a page.
-func (o *outline) pager(self *url.URL) *pager {
-	pg := o.readPager(self)
+// pagerOf reads the paging of a page.
+func pagerOf(o *outline.Outline, self *url.URL) *pager {
+	pg := readPager(o, self)
 	pg.judge(shippedPager)
 	return pg
 }
 
 // readPager collects the links of a page and what can be said of each.
-func (o *outline) readPager(self *url.URL) *pager {
+func readPager(o *outline.Outline, self *url.URL) *pager {
 	pg := &pager{o: o, self: self, here: newAddress(self.String())}
-	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
-		if u := o.resolve(o.nodes[i].href); u != nil {
-			text := o.linkText(i)
-			pg.links = append(pg.links, PageLink{Node: o.nodes[i].html, URL: u})
+	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
+		if u := o.Resolve(o.Nodes[i].Href); u != nil {
+			text := o.LinkText(i)
+			pg.links = append(pg.links, PageLink{Node: o.Nodes[i].HTML, URL: u})
 			pg.texts = append(pg.texts, text)
 			pg.at = append(pg.at, i)
 			pg.words = append(pg.words, wordRole(text))
@@ -84,21 +85,6 @@ func (o *outline) readPager(self *url.URL) *pager {
 	pg.spans, pg.runs = make([]reach, len(pg.links)), make([]*run, len(pg.links))
 	pg.number()
 	return pg
-}
-
-// linkText is what a reader takes a link for: its text, the text of its image, its label or its title.
-func (o *outline) linkText(i int32) string {
-	s := span{i, o.nodes[i].end}
-	if t := o.textOf(s); t != "" {
-		return t
-	}
-	if t := o.imageText(s); t != "" {
-		return t
-	}
-	if t := wording.Fold(attr(o.nodes[i].html, "aria-label")); t != "" {
-		return t
-	}
-	return wording.Fold(attr(o.nodes[i].html, "title"))
 }
 
 var (
@@ -143,16 +129,16 @@ func (pg *pager) countReaches(run []int) {
 var pagerWords = strings.Fields("pagin pager pagenav page-nav page_nav pagenumber page-number page_number pagelink pages paging page-list pagelist wp-page nav-links nav-previous nav-next seiten")
 
 // inPager reports whether the element calls itself a pager, or stands close inside one.
-func (o *outline) inPager(i int32) bool {
+func inPager(o *outline.Outline, i int32) bool {
 	for k := 0; i >= 0 && k < 6; k++ {
-		n := o.nodes[i].html
-		if n == nil || o.nodes[i].tag == atom.Body {
+		n := o.Nodes[i].HTML
+		if n == nil || o.Nodes[i].Tag == atom.Body {
 			break
 		}
-		if wording.ContainsAny(strings.ToLower(attr(n, "class")+" "+attr(n, "id")+" "+attr(n, "aria-label")), pagerWords) || strings.EqualFold(attr(n, "role"), "pagination") {
-			return o.between(i, o.nodes[i].end).text < 1500
+		if wording.ContainsAny(strings.ToLower(outline.Attr(n, "class")+" "+outline.Attr(n, "id")+" "+outline.Attr(n, "aria-label")), pagerWords) || strings.EqualFold(outline.Attr(n, "role"), "pagination") {
+			return o.Between(i, o.Nodes[i].End).Text < 1500
 		}
-		i = o.nodes[i].parent
+		i = o.Nodes[i].Parent
 	}
 	return false
 }
@@ -201,7 +187,7 @@ func (pg *pager) addRun(links []int) {
 	}
 	pg.countReaches(links)
 	t, fits := pg.templateOf(links)
-	r := &run{links: links, fits: fits, named: pg.o.inPager(pg.at[links[0]]), rising: pg.rising(links), years: pg.years(links)}
+	r := &run{links: links, fits: fits, named: inPager(pg.o, pg.at[links[0]]), rising: pg.rising(links), years: pg.years(links)}
 	r.size = fits && sizes.MatchString(t.key)
 	for _, k := range links {
 		pg.runs[k] = r
@@ -216,7 +202,7 @@ func (pg *pager) filler(k int) bool {
 // near reports whether two links stand close enough to belong to one pager: little text between them.
 func (pg *pager) near(j, k int) bool {
 	a, b := pg.at[j], pg.at[k]
-	return pg.o.between(a, b).text < 60
+	return pg.o.Between(a, b).Text < 60
 }
 
 // rising reports whether the numbers go up.
@@ -244,12 +230,12 @@ func (pg *pager) inCalendar(k int) bool {
 	if period.MatchString(pg.links[k].URL.RawQuery) {
 		return true
 	}
-	for i, up := pg.at[k], 0; i >= 0 && up < 8; i, up = pg.o.nodes[i].parent, up+1 {
-		n := pg.o.nodes[i].html
-		if pg.o.nodes[i].tag == atom.Body {
+	for i, up := pg.at[k], 0; i >= 0 && up < 8; i, up = pg.o.Nodes[i].Parent, up+1 {
+		n := pg.o.Nodes[i].HTML
+		if pg.o.Nodes[i].Tag == atom.Body {
 			break
 		}
-		if strings.Contains(strings.ToLower(attr(n, "class")+attr(n, "id")+attr(n, "summary")), "calendar") {
+		if strings.Contains(strings.ToLower(outline.Attr(n, "class")+outline.Attr(n, "id")+outline.Attr(n, "summary")), "calendar") {
 			return true
 		}
 	}
@@ -392,7 +378,7 @@ var nextClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:next|forward)(?:$|[\s_-])
 var prevClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:prev|previous)(?:$|[\s_-])|pageprev|prevpage`)
 
 func classRole(n *html.Node) PageRole {
-	words := strings.ToLower(attr(n, "class") + " " + attr(n, "id") + " " + attr(n, "title") + " " + attr(n, "aria-label"))
+	words := strings.ToLower(outline.Attr(n, "class") + " " + outline.Attr(n, "id") + " " + outline.Attr(n, "title") + " " + outline.Attr(n, "aria-label"))
 	if !wording.ContainsAny(words, []string{"next", "prev", "forward"}) {
 		return NotPaging
 	}
@@ -439,7 +425,7 @@ func (pg *pager) next(current int) *url.URL {
 // may have one of their own. It counts where the page shows less than it says to have. Nil where there is none, or several.
 func (pg *pager) onlyNext() (next *url.URL) {
 	for k, l := range pg.links {
-		if pg.words[k] != ToNext || moreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.nodes[pg.at[k]].side {
+		if pg.words[k] != ToNext || moreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
 			continue
 		}
 		if next != nil && fetch.Key(next) != fetch.Key(l.URL) {
@@ -464,13 +450,13 @@ var (
 )
 
 // leaveOut takes links inside records out of the paging.
-func (pg *pager) leaveOut(spans []span) {
+func (pg *pager) leaveOut(spans []outline.Span) {
 	k := 0
 	for i := range pg.links {
-		for k < len(spans) && spans[k].to <= pg.at[i] {
+		for k < len(spans) && spans[k].To <= pg.at[i] {
 			k++
 		}
-		if k < len(spans) && spans[k].from <= pg.at[i] {
+		if k < len(spans) && spans[k].From <= pg.at[i] {
 			pg.links[i].Role = NotPaging
 		}
 	}

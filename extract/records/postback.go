@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 
@@ -34,18 +35,18 @@ var (
 
 // readPostbacks finds the paging links among the postbacks of a page. Others, such as those that sort or sign out, and the
 // days of a calendar, which have an argument of their own, are left alone.
-func (o *outline) readPostbacks() postbacks {
+func readPostbacks(o *outline.Outline) postbacks {
 	ps := postbacks{number: map[int]*postback{}}
-	for i := range o.nodes {
-		n := &o.nodes[i]
-		if n.tag != atom.A || n.href != "" {
+	for i := range o.Nodes {
+		n := &o.Nodes[i]
+		if n.Tag != atom.A || n.Href != "" {
 			continue
 		}
-		m := postbackCall.FindStringSubmatch(attr(n.html, "href"))
+		m := postbackCall.FindStringSubmatch(outline.Attr(n.HTML, "href"))
 		if m == nil {
 			continue
 		}
-		ps.add(&postback{m[1], m[2]}, o.linkText(int32(i)))
+		ps.add(&postback{m[1], m[2]}, o.LinkText(int32(i)))
 	}
 	return ps
 }
@@ -85,8 +86,8 @@ func (ps *postbacks) following() *postback {
 }
 
 // postbackAfter returns the request for the next result page where the site pages by postbacks; nil when it does not.
-func (a Asked) postbackAfter(o *outline, p *fetch.Page) *fetch.Request {
-	ps := o.readPostbacks()
+func (a Asked) postbackAfter(o *outline.Outline, p *fetch.Page) *fetch.Request {
+	ps := readPostbacks(o)
 	to := ps.following()
 	if to == nil {
 		return nil

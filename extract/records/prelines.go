@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // lines says that each line of a preformatted element is a record: printed tables have no elements for their rows.
@@ -16,16 +18,16 @@ const fewestPrinted = 3
 
 // printed makes a candidate of the lines of a preformatted element; false when they are no table, or have links, which tell rows
 // better.
-func (o *outline) printed(pre int32) (candidate, bool) {
-	rows := o.preRows(span{pre + 1, o.nodes[pre].end})
-	if len(rows) == 0 || len(rows) > maxRecords || o.links[pre] < o.nodes[pre].end {
+func printed(o *outline.Outline, pre int32) (candidate, bool) {
+	rows := preRows(o, outline.Span{From: pre + 1, To: o.Nodes[pre].End})
+	if len(rows) == 0 || len(rows) > maxRecords || o.Links[pre] < o.Nodes[pre].End {
 		return candidate{}, false
 	}
-	ru := o.ruled(rows)
+	ru := ruled(o, rows)
 	if ru == nil || len(ru.starts) < fewestPrinted {
 		return candidate{}, false
 	}
-	rows = slices.DeleteFunc(rows, func(s span) bool { return !ru.fits(o.rawLine(s)) })
+	rows = slices.DeleteFunc(rows, func(s outline.Span) bool { return !ru.fits(rawLine(o, s)) })
 	if len(rows) == 0 {
 		return candidate{}, false
 	}
@@ -45,24 +47,24 @@ func (ru *ruling) fits(line []rune) bool {
 
 // preRows returns the lines of a stretch without its head: what stands above a line of dashes, or a first line of words without
 // figures above lines with figures.
-func (o *outline) preRows(s span) []span {
-	var rows []span
+func preRows(o *outline.Outline, s outline.Span) []outline.Span {
+	var rows []outline.Span
 	ruled := false // by dashes
 	figures := 0
-	for _, l := range o.lines(s) {
-		if !strings.ContainsFunc(l.text, says) {
+	for _, l := range o.Lines(s) {
+		if !strings.ContainsFunc(l.Text, says) {
 			if !ruled && len(rows) <= mostWeeds {
 				rows, figures = rows[:0], 0
 			}
 			ruled = true
 			continue
 		}
-		rows = append(rows, l.span)
-		if strings.ContainsFunc(l.text, unicode.IsDigit) {
+		rows = append(rows, l.Span)
+		if strings.ContainsFunc(l.Text, unicode.IsDigit) {
 			figures++
 		}
 	}
-	if !ruled && len(rows) > 1 && figures == len(rows)-1 && !strings.ContainsFunc(o.textOf(rows[0]), unicode.IsDigit) {
+	if !ruled && len(rows) > 1 && figures == len(rows)-1 && !strings.ContainsFunc(o.TextOf(rows[0]), unicode.IsDigit) {
 		rows = rows[1:]
 	}
 	return rows
@@ -70,20 +72,20 @@ func (o *outline) preRows(s span) []span {
 
 // printedTable takes the lines of a preformatted table that nonsense answers do not show for the records.
 func (r *reading) printedTable(cl claim) bool {
-	for i := range r.o.nodes {
-		if r.o.nodes[i].tag != atom.Pre || r.o.nodes[i].side {
+	for i := range r.o.Nodes {
+		if r.o.Nodes[i].Tag != atom.Pre || r.o.Nodes[i].Side {
 			continue
 		}
-		c, ok := r.o.printed(int32(i))
-		if !ok || cl.size() > 0 && cl.size() != len(c.spans) || slices.ContainsFunc(c.spans, r.staticSpan) || asks(r.o.nodes[i].html) {
+		c, ok := printed(r.o, int32(i))
+		if !ok || cl.size() > 0 && cl.size() != len(c.spans) || slices.ContainsFunc(c.spans, r.staticSpan) || asks(r.o.Nodes[i].HTML) {
 			continue
 		}
-		fresh := int(r.o.between(c.spans[0].from, r.o.nodes[i].end).text)
-		head := int(r.o.between(int32(i), c.spans[0].from).text)
+		fresh := int(r.o.Between(c.spans[0].From, r.o.Nodes[i].End).Text)
+		head := int(r.o.Between(int32(i), c.spans[0].From).Text)
 		if !r.mostly(fresh, r.left.chars-head, len(c.spans), cl) {
 			continue
 		}
-		r.o.measure(&c, cl)
+		measure(r.o, &c, cl)
 		c.score = r.w.scorer().score(&c.x)
 		r.f, r.ok, r.table = whole(c), true, true
 		return true

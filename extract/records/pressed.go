@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
@@ -20,9 +21,6 @@ import (
 // Many a site pages by a script that sets a hidden field and sends the form of the search. What a
 // click on its numbers would send is known without a browser: the script stands in the page, or, where
 // it comes from elsewhere, the numbers that it is given tell which hidden field they are for.
-
-// mostPresses bounds the buttons that are kept of a page.
-const mostPresses = 200
 
 // A press is an element of a pager that only a script hears.
 type press struct {
@@ -37,7 +35,7 @@ type presses struct {
 }
 
 // readPresses collects them. Those in records open them, and are left out.
-func (o *outline) readPresses(in []span) presses {
+func readPresses(o *outline.Outline, in []outline.Span) presses {
 	ps := presses{number: map[int]press{}}
 	add := func(n *html.Node, text string) {
 		if !heard(n) {
@@ -54,29 +52,29 @@ func (o *outline) readPresses(in []span) presses {
 			ps.next = &p
 		}
 	}
-	for i := range o.nodes {
-		n := &o.nodes[i]
-		if n.text != "" || n.html == nil || n.href != "" && !strings.HasPrefix(n.href, "#") || n.end-int32(i) > 8 || inOneOf(in, int32(i)) {
+	for i := range o.Nodes {
+		n := &o.Nodes[i]
+		if n.Text != "" || n.HTML == nil || n.Href != "" && !strings.HasPrefix(n.Href, "#") || n.End-int32(i) > 8 || inOneOf(in, int32(i)) {
 			continue
 		}
-		add(n.html, o.linkText(int32(i)))
+		add(n.HTML, o.LinkText(int32(i)))
 	}
-	for _, n := range o.presses {
-		add(n, strings.TrimSpace(attr(n, "value")))
+	for _, n := range o.Presses {
+		add(n, strings.TrimSpace(outline.Attr(n, "value")))
 	}
 	return ps
 }
 
 // heard reports whether an element is one that a script may listen to: it has code of its own, or is a link or button that leads nowhere.
 func heard(n *html.Node) bool {
-	href := strings.ToLower(strings.TrimSpace(attr(n, "href")))
+	href := strings.ToLower(strings.TrimSpace(outline.Attr(n, "href")))
 	switch {
-	case attr(n, "onclick") != "" && len(attr(n, "onclick")) <= longClick, strings.HasPrefix(href, "javascript:"):
+	case outline.Attr(n, "onclick") != "" && len(outline.Attr(n, "onclick")) <= outline.LongClick, strings.HasPrefix(href, "javascript:"):
 		return true
 	case n.DataAtom == atom.A:
 		return href == "" || strings.HasPrefix(href, "#")
 	case n.DataAtom == atom.Button, n.DataAtom == atom.Input:
-		return strings.EqualFold(attr(n, "type"), "button")
+		return strings.EqualFold(outline.Attr(n, "type"), "button")
 	}
 	return false
 }
@@ -86,7 +84,7 @@ var ints = regexp.MustCompile(`(?:^|[(,'"\s])(\d{1,7})(?:$|[),'"\s])`)
 
 // numbersFor are the numbers that a script is told of by what was clicked: as arguments, in an attribute, or by what is written on it.
 func numbersFor(n *html.Node, text string) (out []int) {
-	code := attr(n, "onclick") + " " + attr(n, "href")
+	code := outline.Attr(n, "onclick") + " " + outline.Attr(n, "href")
 	if plain, err := url.PathUnescape(code); err == nil {
 		code = plain
 	}
@@ -109,8 +107,8 @@ func numbersFor(n *html.Node, text string) (out []int) {
 
 // pressedAfter returns the request for the next page where a script pages; nil where none does, or what it sends is not known.
 // further says that the pager names that page by its number.
-func (a Asked) pressedAfter(o *outline, p *fetch.Page, in []span) (next *fetch.Request, further bool) {
-	ps := o.readPresses(in)
+func (a Asked) pressedAfter(o *outline.Outline, p *fetch.Page, in []outline.Span) (next *fetch.Request, further bool) {
+	ps := readPresses(o, in)
 	if len(ps.number) == 0 && ps.next == nil {
 		return nil, false
 	}
@@ -239,9 +237,9 @@ func (a Asked) press(n *html.Node, fs []*forms.Form, p *fetch.Page) (out pressed
 func set(f *forms.Form, values map[*html.Node]string, self *url.URL) (out pressed, ok bool) {
 	var as []forms.Assignment
 	for n, v := range values {
-		name := attr(n, "name")
+		name := outline.Attr(n, "name")
 		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == name && len(fd.Controls) == 1 })
-		if name == "" || v == attr(n, "value") {
+		if name == "" || v == outline.Attr(n, "value") {
 			continue
 		}
 		if i < 0 || safety.Commands(name) || safety.ButtonActs(v) != "" {

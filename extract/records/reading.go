@@ -10,39 +10,13 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
-
-func outlineOf(p *fetch.Page, term string) (*outline, error) { return outlineWith(p, term, false) }
-
-// unhide is the outline with the lists that the page hides until a script shows them; nil where there is none.
-func (o *outline) unhide(p *fetch.Page) *outline {
-	if !o.hides {
-		return nil
-	}
-	if with, err := outlineWith(p, o.term, true); err == nil && with.unhidden {
-		return with
-	}
-	return nil
-}
-
-func outlineWith(p *fetch.Page, term string, unhide bool) (*outline, error) {
-	d, err := p.Document()
-	if err != nil {
-		return nil, fmt.Errorf("read result page %s: %w", p.URL, err)
-	}
-	base := p.URL
-	if href, ok := d.Find("base[href]").First().Attr("href"); ok {
-		if u := resolve(p.URL, href); u != nil {
-			base = u
-		}
-	}
-	return newOutline(d.Nodes[0], base, term, unhide), nil
-}
 
 func isJSON(p *fetch.Page) bool {
 	t, _, _ := mime.ParseMediaType(p.Header.Get("Content-Type"))
@@ -58,7 +32,7 @@ type reading struct {
 	w         *Wrapper
 	a         Asked
 	p         *fetch.Page
-	o         *outline
+	o         *outline.Outline
 	beside    any // what a JSON answer says that wraps the page; nil: it was served as a page
 	total     Total
 	after     int32 // the node after the line that announces the answer; 0: there is none
@@ -75,22 +49,22 @@ type reading struct {
 	ruled     bool // the records are lines of columns that only spaces make
 	unlisted  bool // the page counts matches and shows no list
 	left      residual
-	before    []span              // lists that stand on the form's own page as well, see Front
-	controls  map[*html.Node]bool // of the form that was asked, and what holds them; nil: not looked for
-	narrows   map[int32]bool      // links looked at so far: whether they narrow the search
-	acting    map[int32]bool      // links looked at so far: whether they do something
-	names     map[string]string   // columns of this page
-	furniture map[int][]span      // pieces of the records, by their numbers, that say nothing of them
-	keep      []string            // parameters that tell its items apart
-	titled    string              // what names the only record, where it stands there as names and values
-	identity  *Identity           // how it tells its records apart; nil when the form is known to
+	before    []outline.Span         // lists that stand on the form's own page as well, see Front
+	controls  map[*html.Node]bool    // of the form that was asked, and what holds them; nil: not looked for
+	narrows   map[int32]bool         // links looked at so far: whether they narrow the search
+	acting    map[int32]bool         // links looked at so far: whether they do something
+	names     map[string]string      // columns of this page
+	furniture map[int][]outline.Span // pieces of the records, by their numbers, that say nothing of them
+	keep      []string               // parameters that tell its items apart
+	titled    string                 // what names the only record, where it stands there as names and values
+	identity  *Identity              // how it tells its records apart; nil when the form is known to
 	res       Result
 }
 
 func (r *reading) result() Result {
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
 	r.left.lines = r.a.Front.unsaid(r.left.lines)
-	cl := r.o.readClaim(r.numbersItem)
+	cl := readClaim(r.o, r.numbersItem)
 	if t := jsonTotal(r.beside, 0); t.Known {
 		cl.Total = t
 	}
@@ -139,7 +113,7 @@ func (r *reading) recount(cl claim) {
 	if !cl.Known || !r.ok || len(r.f.spans) < fewestRows || !r.sure() && len(r.f.spans) <= cl.N || !inOneOf(r.f.spans, cl.after-1) || jsonTotal(r.beside, 0).Known {
 		return
 	}
-	cl = r.o.readClaim(func(l span) bool { return inOneOf(r.f.spans, l.from) || r.numbersItem(l) })
+	cl = readClaim(r.o, func(l outline.Span) bool { return inOneOf(r.f.spans, l.From) || r.numbersItem(l) })
 	r.total, r.after = cl.Total, cl.after
 	r.res.Claimed = r.total
 }
@@ -152,13 +126,13 @@ func (r *reading) noted() {
 	if !r.ok || rows < fewestNoted || r.total.Known && !r.moreThanShown() {
 		return
 	}
-	for _, l := range r.o.lines(r.o.all()) {
-		text := values.ASCIIDigits(l.text)
-		if numbers(text) < 2 || len(text) > maxCountLine || r.o.nodes[l.span.from].side || inOneOf(r.f.spans, l.span.from) {
+	for _, l := range r.o.Lines(r.o.All()) {
+		text := values.ASCIIDigits(l.Text)
+		if numbers(text) < 2 || len(text) > maxCountLine || r.o.Nodes[l.Span.From].Side || inOneOf(r.f.spans, l.Span.From) {
 			continue
 		}
-		if t, ok := parseNoted(newEcho(r.o.term).cut(text)); ok && t.To-t.From+1 == rows {
-			r.total, r.after = t, r.o.lastPiece(l.span)+1
+		if t, ok := parseNoted(newEcho(r.o.Term).cut(text)); ok && t.To-t.From+1 == rows {
+			r.total, r.after = t, r.o.LastPiece(l.Span)+1
 			r.res.Claimed = t
 			return
 		}
@@ -195,9 +169,9 @@ func (r *reading) prior(c *candidate) float64 {
 
 // navigates reports whether a stretch stands in what the markup itself calls the navigation of the site: its pages, however many and
 // however like results.
-func (r *reading) navigates(s span) bool {
-	for i := s.from; i >= 0; i = r.o.nodes[i].parent {
-		if r.o.nodes[i].tag == atom.Nav {
+func (r *reading) navigates(s outline.Span) bool {
+	for i := s.From; i >= 0; i = r.o.Nodes[i].Parent {
+		if r.o.Nodes[i].Tag == atom.Nav {
 			return true
 		}
 	}
@@ -205,7 +179,7 @@ func (r *reading) navigates(s span) bool {
 }
 
 // share is the part of the records of a candidate that something is true of.
-func (r *reading) share(c *candidate, is func(span) bool) float64 {
+func (r *reading) share(c *candidate, is func(outline.Span) bool) float64 {
 	n := 0
 	for _, s := range c.spans {
 		if is(s) {
@@ -216,24 +190,24 @@ func (r *reading) share(c *candidate, is func(span) bool) float64 {
 }
 
 // staticSpan reports whether nonsense answers show the same text.
-func (r *reading) staticSpan(s span) bool {
-	for i := s.from; i < s.to; {
-		n := &r.o.nodes[i]
-		if n.text == "" {
+func (r *reading) staticSpan(s outline.Span) bool {
+	for i := s.From; i < s.To; {
+		n := &r.o.Nodes[i]
+		if n.Text == "" {
 			i++
 			continue
 		}
-		if !r.left.static[n.line] {
+		if !r.left.static[n.Line] {
 			return false
 		}
 		i++
 	}
-	return r.o.between(s.from, s.to).text > 0
+	return r.o.Between(s.From, s.To).Text > 0
 }
 
 // page finds the ways to the other pages.
 func (r *reading) page() {
-	pg := r.o.pager(r.p.URL)
+	pg := pagerOf(r.o, r.p.URL)
 	if r.ok && r.sure() {
 		pg.leaveOut(r.f.spans) // "Read more" in a record is no paging
 	}
@@ -246,17 +220,17 @@ func (r *reading) page() {
 	if u := pg.onlyNext(); u != nil && r.res.Next == nil && r.ok && r.total.Exact && r.total.N > len(r.f.spans) && r.total.To < r.total.N {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if u := r.o.loaded(r.p.URL); u != nil && r.res.Next == nil {
+	if u := loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if u := r.o.menuNext(r.p.URL); u != nil && r.res.Next == nil {
+	if u := menuNext(r.o, r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if r.res.Next == nil {
 		r.res.Next, r.res.Page = r.a.sent(r.o, r.p)
 	}
-	if r.res.Next == nil && !r.o.leafs {
-		var in []span
+	if r.res.Next == nil && !r.o.Leafs {
+		var in []outline.Span
 		if r.ok && r.sure() {
 			in = r.f.spans
 		}
@@ -369,7 +343,7 @@ func (r *reading) strange() {
 func (r *reading) bare() bool { return r.a.Empty != nil && r.left.chars == 0 && r.left.links == 0 }
 
 // aside reports whether the choice stands in what is beside the answer, such as counts by which to narrow it.
-func (r *reading) aside() bool { return r.ok && r.o.nodes[r.f.box].side && !r.counted() }
+func (r *reading) aside() bool { return r.ok && r.o.Nodes[r.f.box].Side && !r.counted() }
 
 // overruled reports whether a list that is long enough stands against "nothing found": something else was found instead.
 func (r *reading) overruled(confident bool) bool {
@@ -397,7 +371,7 @@ const doubt = 5
 
 // holdTerm reports whether most records show what was asked for. Without a term, any three records do.
 func (r *reading) holdTerm() bool {
-	if len(r.o.terms) == 0 {
+	if len(r.o.Terms) == 0 {
 		return len(r.f.spans) >= 3 && r.a.Empty == nil
 	}
 	n := 0
@@ -411,7 +385,7 @@ func (r *reading) holdTerm() bool {
 
 // frame reports whether a stretch holds what was asked for without being found by it: nonsense answers show it, and so little was
 // asked for that any text holds it.
-func (r *reading) frame(s span) bool {
+func (r *reading) frame(s outline.Span) bool {
 	return len(r.a.Term) < leastTelling && r.staticSpan(s)
 }
 
@@ -424,16 +398,16 @@ const fewestTold = 5
 // allTold reports whether a list that is a little less sure shows what was asked for in each of its records. Plain lists without
 // links would never be learnt otherwise, and each page would tell its items apart in another way.
 func (r *reading) allTold() bool {
-	if len(r.o.terms) == 0 || len(r.f.spans) < fewestTold || r.f.score < r.w.scorer().confident-2*doubt {
+	if len(r.o.Terms) == 0 || len(r.f.spans) < fewestTold || r.f.score < r.w.scorer().confident-2*doubt {
 		return false
 	}
-	return !slices.ContainsFunc(r.f.spans, func(s span) bool { return !r.tells(s) })
+	return !slices.ContainsFunc(r.f.spans, func(s outline.Span) bool { return !r.tells(s) })
 }
 
 // tells reports whether a record shows a word of what was asked for.
-func (r *reading) tells(s span) bool {
-	for i := range r.o.terms {
-		if r.o.sums[s.to].hits[i] > r.o.sums[s.from].hits[i] {
+func (r *reading) tells(s outline.Span) bool {
+	for i := range r.o.Terms {
+		if r.o.Sums[s.To].Hits[i] > r.o.Sums[s.From].Hits[i] {
 			return true
 		}
 	}
@@ -441,14 +415,14 @@ func (r *reading) tells(s span) bool {
 }
 
 // outside are the lines of the residual outside the records.
-func (r *reading) outside() []textLine {
+func (r *reading) outside() []outline.TextLine {
 	if !r.ok || r.f.score < r.w.scorer().confident {
 		return r.left.lines
 	}
-	var out []textLine
-	box := span{r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to}
+	var out []outline.TextLine
+	box := outline.Span{From: r.f.spans[0].From, To: r.f.spans[len(r.f.spans)-1].To}
 	for _, l := range r.left.lines {
-		if !box.holds(l.span) {
+		if !box.Holds(l.Span) {
 			out = append(out, l)
 		}
 	}
@@ -537,7 +511,7 @@ func (r *reading) floor() float64 {
 	if r.fits && r.asLearnt() {
 		return r.w.scorer().confident - 4*doubt
 	}
-	if r.fits || r.underHead() || r.even() || r.anew() || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
+	if r.fits || r.underHead() || r.even() || r.anew() || r.total.Known && r.total.N > 0 || len(r.o.Terms) > 0 && r.holdTerm() {
 		return r.w.scorer().confident - 3*doubt
 	}
 	return r.w.scorer().confident - doubt

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 )
@@ -15,7 +16,7 @@ import (
 
 // refines reports whether all links of a stretch ask what was asked and one thing more, which is what they say, or
 // whether it stands beside the answer and is a name with a count.
-func (r *reading) refines(s span) bool {
+func (r *reading) refines(s outline.Span) bool {
 	if r.tallies(s) {
 		return true
 	}
@@ -23,7 +24,7 @@ func (r *reading) refines(s span) bool {
 		return false
 	}
 	n := 0
-	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
 		narrows, known := r.narrows[i]
 		if !known {
 			if narrows = r.refinement(i); r.narrows == nil {
@@ -42,24 +43,24 @@ func (r *reading) refines(s span) bool {
 var tallied = regexp.MustCompile(`\p{L}.*\(\p{Nd}[\p{Nd}.,  ]*\)$`)
 
 // tallies reports whether a stretch is such a name beside the answer, be it a link or not.
-func (r *reading) tallies(s span) bool {
-	if !r.o.nodes[s.from].side {
+func (r *reading) tallies(s outline.Span) bool {
+	if !r.o.Nodes[s.From].Side {
 		return false
 	}
-	lines := r.o.lines(s)
-	return len(lines) == 1 && tallied.MatchString(lines[0].text)
+	lines := r.o.Lines(s)
+	return len(lines) == 1 && tallied.MatchString(lines[0].Text)
 }
 
 func (r *reading) refinement(link int32) bool {
-	href := r.o.nodes[link].href
+	href := r.o.Nodes[link].Href
 	if !strings.Contains(href, "?") {
 		return false
 	}
-	u := r.o.resolve(href)
+	u := r.o.Resolve(href)
 	if u == nil || u.Host != r.p.URL.Host || u.Path != r.p.URL.Path {
 		return false
 	}
-	return carriesTerm(u.Query(), r.a.Term) && saysMore(u.Query(), r.p.URL.Query(), r.o.linkText(link))
+	return carriesTerm(u.Query(), r.a.Term) && saysMore(u.Query(), r.p.URL.Query(), r.o.LinkText(link))
 }
 
 // asksAnew reports whether a link asks the form for something else than was asked, as the name of an author does: where two or three
@@ -70,20 +71,20 @@ func (r *reading) asksAnew(link int32) bool {
 
 // asksBelow reports whether a link asks the form for what it says, below something else that its stretch says: what the record is
 // called leads nowhere, and what it is searched by does.
-func (r *reading) asksBelow(link int32, s span) bool {
-	below := slices.ContainsFunc(r.o.nodes[s.from:link], func(n node) bool { return n.text != "" })
+func (r *reading) asksBelow(link int32, s outline.Span) bool {
+	below := slices.ContainsFunc(r.o.Nodes[s.From:link], func(n outline.Node) bool { return n.Text != "" })
 	return below && r.asksForm(link, func(f forms.Field, v string) bool {
-		return f.Role != forms.Hidden && strings.EqualFold(v, r.o.linkText(link))
+		return f.Role != forms.Hidden && strings.EqualFold(v, r.o.LinkText(link))
 	})
 }
 
 // asksForm reports whether a link asks the form for something else than was asked, with a value in a field for which in holds.
 func (r *reading) asksForm(link int32, in func(f forms.Field, v string) bool) bool {
-	href := r.o.nodes[link].href
+	href := r.o.Nodes[link].Href
 	if r.a.Form == nil || !strings.Contains(href, "?") {
 		return false
 	}
-	u, action := r.o.resolve(href), r.a.home()
+	u, action := r.o.Resolve(href), r.a.home()
 	if u == nil || action == nil || u.Host != action.Host || u.Path != action.Path {
 		return false
 	}

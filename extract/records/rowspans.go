@@ -5,26 +5,28 @@ import (
 	"unicode"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // Where an item takes several rows of a table, the cell of its rank, its tick box or its picture reaches
 // down over them. A cell with words may as well head the rows of several items.
 
 // reachedRows returns the rows that a cell without words of a row above reaches down to.
-func (o *outline) reachedRows() map[int32]bool {
+func reachedRows(o *outline.Outline) map[int32]bool {
 	reached := map[int32]bool{}
-	for tr := range int32(len(o.nodes)) {
-		if o.nodes[tr].tag != atom.Tr {
+	for tr := range int32(len(o.Nodes)) {
+		if o.Nodes[tr].Tag != atom.Tr {
 			continue
 		}
 		down := 1
-		for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {
-			if n := &o.nodes[i]; n.tag == atom.Td && !strings.ContainsFunc(o.textOf(span{i, n.end}), unicode.IsLetter) {
-				down = max(down, spanned(attr(n.html, "rowspan")))
+		for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+			if n := &o.Nodes[i]; n.Tag == atom.Td && !strings.ContainsFunc(o.TextOf(outline.Span{From: i, To: n.End}), unicode.IsLetter) {
+				down = max(down, spanned(outline.Attr(n.HTML, "rowspan")))
 			}
 		}
-		for i := o.nodes[tr].end; down > 1 && int(i) < len(o.nodes); i = o.nodes[i].end {
-			if n := &o.nodes[i]; n.tag != atom.Tr || n.parent != o.nodes[tr].parent {
+		for i := o.Nodes[tr].End; down > 1 && int(i) < len(o.Nodes); i = o.Nodes[i].End {
+			if n := &o.Nodes[i]; n.Tag != atom.Tr || n.Parent != o.Nodes[tr].Parent {
 				break
 			}
 			reached[i] = true
@@ -35,7 +37,7 @@ func (o *outline) reachedRows() map[int32]bool {
 }
 
 // splitsRows reports whether half of some elements are rows that belong to the row above.
-func (o *outline) splitsRows(roots []int32, reached map[int32]bool) bool {
+func splitsRows(o *outline.Outline, roots []int32, reached map[int32]bool) bool {
 	n := 0
 	for _, r := range roots {
 		if reached[r] {

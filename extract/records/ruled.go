@@ -4,44 +4,15 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-)
 
-// A prePiece is a piece of preformatted text as it stands on its line.
-type prePiece struct {
-	raw string // tabs as spaces
-	col int    // where it begins
-}
+	"deepcrawl/extract/records/outline"
+)
 
 const (
-	tabStop     = 8
-	widestLine  = 400 // characters; longer lines are no rows
-	fewestRuled = 3   // lines from which gaps between columns are told, that of the titles counted
-	usualGap    = 2   // what words of one text never have between them in all lines
-	outOfLine   = 10  // one line in so many may run over into the next column
+	fewestRuled = 3  // lines from which gaps between columns are told, that of the titles counted
+	usualGap    = 2  // what words of one text never have between them in all lines
+	outOfLine   = 10 // one line in so many may run over into the next column
 )
-
-// preformatted keeps how a piece stands on its line: columns that only spaces make are lost once these are folded.
-func (f *flattener) preformatted(raw string) prePiece {
-	if f.colLine != f.line {
-		f.colLine, f.col = f.line, 0
-	}
-	p := prePiece{col: f.col}
-	var b strings.Builder
-	for _, r := range raw {
-		n := 1
-		if r == '\t' {
-			n, r = tabStop-f.col%tabStop, ' '
-		}
-		for range n {
-			b.WriteRune(r)
-		}
-		if f.col += n; f.col > 2*widestLine {
-			break
-		}
-	}
-	p.raw = b.String()
-	return p
-}
 
 // A ruling is how the lines of a preformatted table are cut into columns.
 type ruling struct {
@@ -51,16 +22,16 @@ type ruling struct {
 
 // ruled finds the columns of records that are one line each of preformatted text: what no line but a few has a letter in parts
 // them. nil when they are no such records.
-func (o *outline) ruled(spans []span) *ruling {
+func ruled(o *outline.Outline, spans []outline.Span) *ruling {
 	var lines [][]rune
 	for _, s := range spans {
-		line := o.rawLine(s)
+		line := rawLine(o, s)
 		if line == nil {
 			return nil
 		}
 		lines = append(lines, line)
 	}
-	head := o.lineAbove(spans)
+	head := lineAbove(o, spans)
 	if head != nil {
 		lines = append(lines, head)
 	}
@@ -76,20 +47,20 @@ func (o *outline) ruled(spans []span) *ruling {
 }
 
 // rawLine is the line that a record is; nil when it is more or nothing preformatted.
-func (o *outline) rawLine(s span) []rune {
+func rawLine(o *outline.Outline, s outline.Span) []rune {
 	var out []rune
 	line := int32(-1)
-	for i := s.from; i < s.to; i++ {
-		if o.nodes[i].text == "" {
+	for i := s.From; i < s.To; i++ {
+		if o.Nodes[i].Text == "" {
 			continue
 		}
-		p, ok := o.pre[i]
-		if !ok || line >= 0 && o.nodes[i].line != line {
+		p, ok := o.Pre[i]
+		if !ok || line >= 0 && o.Nodes[i].Line != line {
 			return nil
 		}
-		line = o.nodes[i].line
-		out = p.onto(out)
-		if len(out) > widestLine {
+		line = o.Nodes[i].Line
+		out = onto(p, out)
+		if len(out) > outline.WidestLine {
 			return nil
 		}
 	}
@@ -97,39 +68,39 @@ func (o *outline) rawLine(s span) []rune {
 }
 
 // onto writes a piece at its place of a line.
-func (p prePiece) onto(line []rune) []rune {
-	for len(line) < p.col {
+func onto(p outline.PrePiece, line []rune) []rune {
+	for len(line) < p.Col {
 		line = append(line, ' ')
 	}
-	return append(line, []rune(p.raw)...)
+	return append(line, []rune(p.Raw)...)
 }
 
 // lineAbove is the line above the records that may name their columns: without links and figures. Lines of dashes do not count.
-func (o *outline) lineAbove(spans []span) []rune {
-	end := spans[0].from
+func lineAbove(o *outline.Outline, spans []outline.Span) []rune {
+	end := spans[0].From
 	for range 2 {
 		i := end - 1
-		for i >= 0 && o.nodes[i].text == "" {
+		for i >= 0 && o.Nodes[i].Text == "" {
 			i--
 		}
 		if i < 0 {
 			return nil
 		}
-		line := o.nodes[i].line
+		line := o.Nodes[i].Line
 		var out []rune
 		from := i
-		for from > 0 && (o.nodes[from-1].text == "" || o.nodes[from-1].line == line) {
+		for from > 0 && (o.Nodes[from-1].Text == "" || o.Nodes[from-1].Line == line) {
 			from--
 		}
 		for k := from; k <= i; k++ {
-			if o.nodes[k].text == "" {
+			if o.Nodes[k].Text == "" {
 				continue
 			}
-			p, ok := o.pre[k]
-			if !ok || o.nodes[k].inLink || len(out) > widestLine {
+			p, ok := o.Pre[k]
+			if !ok || o.Nodes[k].InLink || len(out) > outline.WidestLine {
 				return nil
 			}
-			out = p.onto(out)
+			out = onto(p, out)
 		}
 		text := string(out)
 		switch {
@@ -227,10 +198,10 @@ func (ru *ruling) breaks(line []rune, from int) bool {
 }
 
 // rule parts the items of a record that reach over several columns, and names them.
-func (ru *ruling) rule(o *outline, items []item) []item {
+func (ru *ruling) rule(o *outline.Outline, items []item) []item {
 	var out []item
 	for _, it := range items {
-		line, from := o.rawItem(it.span)
+		line, from := rawItem(o, it.span)
 		if line == nil || it.name != "" || it.label != "" && it.raw == "" || ru.breaks(line, from) {
 			out = append(out, it)
 			continue
@@ -243,7 +214,7 @@ func (ru *ruling) rule(o *outline, items []item) []item {
 			part := it
 			part.label, part.raw = "", ""
 			if !it.link {
-				part.path = hashPair(it.path, uint64(ru.starts[k]))
+				part.path = outline.HashPair(it.path, uint64(ru.starts[k]))
 			}
 			if ru.names != nil {
 				part.name = ru.names[k]
@@ -261,22 +232,22 @@ func (ru *ruling) rule(o *outline, items []item) []item {
 }
 
 // rawItem is how the pieces of an item stand on their line, and where they begin; nil when they are not preformatted.
-func (o *outline) rawItem(s span) ([]rune, int) {
+func rawItem(o *outline.Outline, s outline.Span) ([]rune, int) {
 	var out []rune
 	from := -1
-	for i := s.from; i < s.to; i++ {
-		p, ok := o.pre[i]
+	for i := s.From; i < s.To; i++ {
+		p, ok := o.Pre[i]
 		if !ok {
-			if o.nodes[i].text != "" {
+			if o.Nodes[i].Text != "" {
 				return nil, 0
 			}
 			continue
 		}
 		if from < 0 {
-			from = p.col
+			from = p.Col
 		}
-		p.col -= from
-		out = p.onto(out)
+		p.Col -= from
+		out = onto(p, out)
 	}
 	return out, from
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // catalogue is a result page of lines in columns that only spaces make.
@@ -61,17 +63,17 @@ func TestColumnsOfPreformattedLines(t *testing.T) {
 
 // Prose that is preformatted has no columns.
 func TestPreformattedProseHasNoColumns(t *testing.T) {
-	o, err := outlineOf(pageOf(t, "http://h.example/s", catalogue("", `<a href=1>A fix of the kernel</a> that took years`, `<a href=2>Another one</a>, of the scheduler, by far`, `<a href=3>Drop what nobody uses</a> and say so`, `<a href=4>Revert</a> all of the above, it broke things`)), "")
+	o, err := outline.Of(pageOf(t, "http://h.example/s", catalogue("", `<a href=1>A fix of the kernel</a> that took years`, `<a href=2>Another one</a>, of the scheduler, by far`, `<a href=3>Drop what nobody uses</a> and say so`, `<a href=4>Revert</a> all of the above, it broke things`)), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var spans []span
-	for i := range o.nodes {
-		if o.nodes[i].href != "" {
-			spans = append(spans, span{int32(i), o.nodes[i].end + 1})
+	var spans []outline.Span
+	for i := range o.Nodes {
+		if o.Nodes[i].Href != "" {
+			spans = append(spans, outline.Span{From: int32(i), To: o.Nodes[i].End + 1})
 		}
 	}
-	if ru := o.ruled(spans); ru != nil {
+	if ru := ruled(o, spans); ru != nil {
 		t.Errorf("columns begin at %v", ru.starts)
 	}
 }

@@ -4,12 +4,12 @@ import (
 	_ "embed"
 	"encoding/json"
 	"math"
-	"math/bits"
 	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -104,7 +104,7 @@ func (s *scorer) allowance(n int) float64 {
 var itemTags = map[atom.Atom]bool{atom.Li: true, atom.Article: true, atom.Tr: true, atom.Dl: true, atom.Dt: true}
 
 // measure fills in the features of a candidate on a page that claims cl.
-func (o *outline) measure(c *candidate, cl claim) {
+func measure(o *outline.Outline, c *candidate, cl claim) {
 	m := measurer{o: o, c: c, n: float64(len(c.spans)), hashes: make(map[uint64]int, len(c.spans)), hrefs: make(map[string]int, len(c.spans)), sigs: map[uint64]int{}}
 	for k, s := range c.spans {
 		m.span(k, s)
@@ -113,11 +113,11 @@ func (o *outline) measure(c *candidate, cl claim) {
 }
 
 type measurer struct {
-	o      *outline
+	o      *outline.Outline
 	c      *candidate
 	n      float64
-	total  sum
-	masks  []mask
+	total  outline.Sum
+	masks  []outline.Mask
 	hashes map[uint64]int
 	hrefs  map[string]int
 	sigs   map[uint64]int
@@ -127,56 +127,56 @@ type measurer struct {
 	sameLinks                                                                                                                           float64
 }
 
-func (m *measurer) span(k int, s span) {
+func (m *measurer) span(k int, s outline.Span) {
 	o := m.o
-	t := o.between(s.from, s.to)
-	m.total.text += t.text
-	m.total.linkText += t.linkText
-	m.total.pieces += t.pieces
-	m.total.links += t.links
-	m.total.linkHits += t.linkHits
-	m.lens = append(m.lens, float64(t.text))
-	m.hashes[t.hash]++
-	m.masks = append(m.masks, o.maskOf(s))
-	root := &o.nodes[m.c.roots[k]]
-	m.sigs[root.sig]++
-	if l := o.links[s.from]; l < s.to {
+	t := o.Between(s.From, s.To)
+	m.total.Text += t.Text
+	m.total.LinkText += t.LinkText
+	m.total.Pieces += t.Pieces
+	m.total.Links += t.Links
+	m.total.LinkHits += t.LinkHits
+	m.lens = append(m.lens, float64(t.Text))
+	m.hashes[t.Hash]++
+	m.masks = append(m.masks, o.MaskOf(s))
+	root := &o.Nodes[m.c.roots[k]]
+	m.sigs[root.Sig]++
+	if l := o.Links[s.From]; l < s.To {
 		m.linked++
-		m.hrefs[o.nodes[l].href]++
-		if l2 := o.links[l+1]; t.links == 2 && l2 < s.to && o.nodes[l2].href == o.nodes[l].href {
+		m.hrefs[o.Nodes[l].Href]++
+		if l2 := o.Links[l+1]; t.Links == 2 && l2 < s.To && o.Nodes[l2].Href == o.Nodes[l].Href {
 			m.sameLinks++
 		}
 	}
 	m.terms(t)
-	count(&m.side, root.side)
-	count(&m.core, root.core)
-	count(&m.oneHeading, t.headings == 1)
-	count(&m.heading, t.headings > 0)
-	count(&m.image, t.images > 0)
-	count(&m.tiny, t.text < 12)
-	count(&m.sentence, t.long > 0)
-	count(&m.figures, t.figures > 0)
-	count(&m.item, itemTags[root.tag])
-	count(&m.linkRoot, root.tag == atom.A)
-	if root.html != nil {
-		count(&m.scope, hasAttr(root.html, "itemscope"))
-		count(&m.coreRoot, root.class != "" && wording.ContainsAny(root.class, coreWords))
+	count(&m.side, root.Side)
+	count(&m.core, root.Core)
+	count(&m.oneHeading, t.Headings == 1)
+	count(&m.heading, t.Headings > 0)
+	count(&m.image, t.Images > 0)
+	count(&m.tiny, t.Text < 12)
+	count(&m.sentence, t.Long > 0)
+	count(&m.figures, t.Figures > 0)
+	count(&m.item, itemTags[root.Tag])
+	count(&m.linkRoot, root.Tag == atom.A)
+	if root.HTML != nil {
+		count(&m.scope, outline.HasAttr(root.HTML, "itemscope"))
+		count(&m.coreRoot, root.Class != "" && wording.ContainsAny(root.Class, outline.CoreWords))
 	}
 }
 
-func (m *measurer) terms(t sum) {
-	if len(m.o.terms) == 0 {
+func (m *measurer) terms(t outline.Sum) {
+	if len(m.o.Terms) == 0 {
 		return
 	}
 	seen := 0
-	for i := range m.o.terms {
-		if t.hits[i] > 0 {
+	for i := range m.o.Terms {
+		if t.Hits[i] > 0 {
 			seen++
 		}
 	}
 	count(&m.term, seen > 0)
-	count(&m.allTerms, seen == len(m.o.terms))
-	count(&m.termFirst, t.linkHits > 0)
+	count(&m.allTerms, seen == len(m.o.Terms))
+	count(&m.termFirst, t.LinkHits > 0)
 }
 
 func count(f *float64, ok bool) {
@@ -185,49 +185,12 @@ func count(f *float64, ok bool) {
 	}
 }
 
-// maskOf unites the masks of the top-level nodes of a span.
-func (o *outline) maskOf(s span) mask {
-	var m mask
-	for i := s.from; i < s.to; i = o.nodes[i].end {
-		m.or(o.nodes[i].mask)
-	}
-	return m
-}
-
-// majority is the set of what at least half of the masks hold.
-func majority(ms []mask) mask {
-	var counts [128]int
-	for _, m := range ms {
-		for w := range m {
-			for b := m[w]; b != 0; b &= b - 1 {
-				counts[w*64+bits.TrailingZeros64(b)]++
-			}
-		}
-	}
-	var out mask
-	for i, c := range counts {
-		if 2*c >= len(ms) && c > 0 {
-			out[i/64] |= 1 << (i % 64)
-		}
-	}
-	return out
-}
-
-func (m mask) jaccard(o mask) float64 {
-	both := bits.OnesCount64(m[0]&o[0]) + bits.OnesCount64(m[1]&o[1])
-	any := bits.OnesCount64(m[0]|o[0]) + bits.OnesCount64(m[1]|o[1])
-	if any == 0 {
-		return 1
-	}
-	return float64(both) / float64(any)
-}
-
 // alike is the mean likeness of the records' markup to what most of them share.
 func (m *measurer) alike() float64 {
-	common := majority(m.masks)
+	common := outline.Majority(m.masks)
 	sum := 0.0
 	for _, k := range m.masks {
-		sum += k.jaccard(common)
+		sum += k.Jaccard(common)
 	}
 	return sum / m.n
 }
@@ -245,46 +208,46 @@ func (m *measurer) alternating() float64 {
 
 func (m *measurer) fill(cl claim) {
 	o, c, n := m.o, m.c, m.n
-	text := float64(m.total.text)
-	page := float64(o.sums[len(o.nodes)].text) + 1
-	box := float64(o.between(c.box, o.nodes[c.box].end).text) + 1
-	before := float64(o.sums[c.spans[0].from].text)
-	covered := float64(o.between(c.spans[0].from, c.spans[len(c.spans)-1].to).text) + 1
-	has := len(o.terms) > 0
+	text := float64(m.total.Text)
+	page := float64(o.Sums[len(o.Nodes)].Text) + 1
+	box := float64(o.Between(c.box, o.Nodes[c.box].End).Text) + 1
+	before := float64(o.Sums[c.spans[0].From].Text)
+	covered := float64(o.Between(c.spans[0].From, c.spans[len(c.spans)-1].To).Text) + 1
+	has := len(o.Terms) > 0
 	c.x = features{
 		math.Log(1 + text), math.Log(n), text / page, m.alike(), m.linked / n,
-		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.linkText) / (text + 1), math.Log(1 + float64(m.total.pieces)/n), m.side / n,
+		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.LinkText) / (text + 1), math.Log(1 + float64(m.total.Pieces)/n), m.side / n,
 		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/longList, 1)),
 		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
-		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.linkHits)/n), before / page, counted(n, cl.size()), m.heading / n,
-		math.Log(1 + float64(m.total.links)/n), m.figures / n,
+		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.LinkHits)/n), before / page, counted(n, cl.size()), m.heading / n,
+		math.Log(1 + float64(m.total.Links)/n), m.figures / n,
 		m.item / n, one(c.mode == between), one(n <= 5), m.scope / n, text / covered,
 		one(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),
-		one(m.total.links > 0) * math.Log(1+float64(m.total.linkText)/max(float64(m.total.links), 1)),
-		m.coreRoot / n, math.Log(float64(o.nodes[c.box].depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n, m.alternating(),
-		o.near(c.spans[0], cl), one(c.mode == between && o.late(c.spans)),
+		one(m.total.Links > 0) * math.Log(1+float64(m.total.LinkText)/max(float64(m.total.Links), 1)),
+		m.coreRoot / n, math.Log(float64(o.Nodes[c.box].Depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n, m.alternating(),
+		near(o, c.spans[0], cl), one(c.mode == between && late(o, c.spans)),
 	}
 }
 
 // near is how close a list follows the line that announces it, from 0 to 1.
-func (o *outline) near(first span, cl claim) float64 {
-	if cl.after == 0 || first.from < cl.after {
+func near(o *outline.Outline, first outline.Span, cl claim) float64 {
+	if cl.after == 0 || first.From < cl.after {
 		return 0
 	}
-	return math.Exp(-float64(o.between(cl.after, first.from).text) / 300)
+	return math.Exp(-float64(o.Between(cl.after, first.From).Text) / 300)
 }
 
 // late reports whether stretches begin too late: what stands before the first is marked up as what ends the others is.
-func (o *outline) late(spans []span) bool {
-	first := spans[0].from
-	parent := o.nodes[first].parent
-	before := o.previous(first, parent)
-	if before < 0 || o.nodes[before].text != "" {
+func late(o *outline.Outline, spans []outline.Span) bool {
+	first := spans[0].From
+	parent := o.Nodes[first].Parent
+	before := previous(o, first, parent)
+	if before < 0 || o.Nodes[before].Text != "" {
 		return false
 	}
 	same := 0
 	for _, s := range spans {
-		if last := o.previous(s.to, parent); last >= s.from && o.nodes[last].mask == o.nodes[before].mask {
+		if last := previous(o, s.To, parent); last >= s.From && o.Nodes[last].Mask == o.Nodes[before].Mask {
 			same++
 		}
 	}
@@ -292,13 +255,13 @@ func (o *outline) late(spans []span) bool {
 }
 
 // previous returns the sibling that ends where node i begins, -1 when there is none below parent.
-func (o *outline) previous(i, parent int32) int32 {
+func previous(o *outline.Outline, i, parent int32) int32 {
 	s := i - 1
 	if s <= parent {
 		return -1
 	}
-	for o.nodes[s].parent != parent {
-		s = o.nodes[s].parent
+	for o.Nodes[s].Parent != parent {
+		s = o.Nodes[s].Parent
 	}
 	return s
 }
@@ -365,15 +328,15 @@ func (m *measurer) spread() float64 {
 func linkShape(href string) uint64 {
 	path, query, _ := strings.Cut(href, "?")
 	path = path[:strings.LastIndexByte(path, '/')+1]
-	h := uint64(fnvOffset)
+	h := uint64(outline.FnvOffset)
 	for seg := range strings.SplitSeq(path, "/") {
 		if !strings.ContainsAny(seg, "0123456789") {
-			h = hashString(h, seg)
+			h = outline.HashString(h, seg)
 		}
 	}
 	for kv := range strings.SplitSeq(query, "&") {
 		k, _, _ := strings.Cut(kv, "=")
-		h = hashString(h, k)
+		h = outline.HashString(h, k)
 	}
 	return h
 }

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -34,7 +35,7 @@ func (s *soleScorer) score(x *soleFeatures) float64 {
 // was asked for.
 func (r *reading) alone(cl claim) {
 	size := cl.size()
-	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.nodes) == 0 || r.repeats(size) {
+	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 || r.repeats(size) {
 		return
 	}
 	if size == 0 && r.said(r.left.lines, nothing) != "" {
@@ -42,21 +43,21 @@ func (r *reading) alone(cl claim) {
 	}
 	best, score := block{}, 0.0
 	for i, b := range r.blocks(cl) {
-		if r.ofForm(b.span) {
+		if r.ofForm(b.Span) {
 			continue
 		}
 		if v := r.w.scorer().sole.score(&b.x); i == 0 && size == 1 || v > score {
 			best, score = b, v
 		}
 	}
-	if best.to == 0 {
+	if best.To == 0 {
 		return
 	}
-	if !r.linksAnew(best.span) {
-		best.span = r.withHeading(best.span)
+	if !r.linksAnew(best.Span) {
+		best.Span = r.withHeading(best.Span)
 	}
-	c := candidate{spans: []span{best.span}, roots: []int32{best.root}, box: max(r.o.nodes[best.root].parent, 0), mode: roots}
-	r.o.measure(&c, cl)
+	c := candidate{spans: []outline.Span{best.Span}, roots: []int32{best.root}, box: max(r.o.Nodes[best.root].Parent, 0), mode: roots}
+	measure(r.o, &c, cl)
 	c.score = r.w.scorer().score(&c.x)
 	r.f, r.ok, r.one = whole(c), true, true
 }
@@ -78,7 +79,7 @@ const soleDoubt = 1.5
 
 // A block is a stretch of the page that may be its only record.
 type block struct {
-	span
+	outline.Span
 	root int32
 	run  bool // siblings, not an element
 	x    soleFeatures
@@ -91,33 +92,33 @@ const (
 
 // A loner looks for the record of a page that shows one.
 type loner struct {
-	o      *outline
+	o      *outline.Outline
 	cl     claim
 	static map[int32]bool // lines that nonsense answers show; nil: not known
 	e      *Empty
-	twins  map[uint64]int // elements with a path
-	sides  []int32        // text beside the results in nodes[:i]
-	fresh  []int32        // text that nonsense answers do not show in nodes[:i]
-	news   []int32        // links that nonsense answers do not show in nodes[:i]
-	forms  []int32        // forms in nodes[:i]
-	seen   map[span]bool  // by first and last piece of text
+	twins  map[uint64]int        // elements with a path
+	sides  []int32               // text beside the results in nodes[:i]
+	fresh  []int32               // text that nonsense answers do not show in nodes[:i]
+	news   []int32               // links that nonsense answers do not show in nodes[:i]
+	forms  []int32               // forms in nodes[:i]
+	seen   map[outline.Span]bool // by first and last piece of text
 	out    []block
 }
 
 // blocks returns all stretches that may be the only record of the page, measured.
 func (r *reading) blocks(cl claim) []block {
-	l := loner{o: r.o, cl: cl, static: r.left.static, e: r.a.Empty, twins: map[uint64]int{}, seen: map[span]bool{}}
+	l := loner{o: r.o, cl: cl, static: r.left.static, e: r.a.Empty, twins: map[uint64]int{}, seen: map[outline.Span]bool{}}
 	l.addUp(r.a.Term)
-	for i := len(r.o.nodes) - 1; i >= 0 && len(l.out) < maxBlocks; i-- { // inner elements first: theirs is the class of the record
-		if n := &r.o.nodes[i]; n.text == "" && !unfit[n.tag] {
-			l.add(span{int32(i), n.end}, int32(i), false)
+	for i := len(r.o.Nodes) - 1; i >= 0 && len(l.out) < maxBlocks; i-- { // inner elements first: theirs is the class of the record
+		if n := &r.o.Nodes[i]; n.Text == "" && !unfit[n.Tag] {
+			l.add(outline.Span{From: int32(i), To: n.End}, int32(i), false)
 		}
 	}
-	for i := range r.o.nodes {
+	for i := range r.o.Nodes {
 		if len(l.out) >= maxBlocks {
 			break
 		}
-		if r.o.nodes[i].text == "" {
+		if r.o.Nodes[i].Text == "" {
 			l.runs(int32(i))
 		}
 	}
@@ -129,26 +130,26 @@ func (r *reading) blocks(cl claim) []block {
 
 // addUp prepares the sums that only this search needs.
 func (l *loner) addUp(term string) {
-	n := len(l.o.nodes) + 1
+	n := len(l.o.Nodes) + 1
 	l.sides, l.fresh, l.news, l.forms = make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
-	for i := range l.o.nodes {
-		x := &l.o.nodes[i]
+	for i := range l.o.Nodes {
+		x := &l.o.Nodes[i]
 		l.sides[i+1], l.fresh[i+1], l.news[i+1], l.forms[i+1] = l.sides[i], l.fresh[i], l.news[i], l.forms[i]
 		switch {
-		case x.text != "":
-			if x.side {
-				l.sides[i+1] += int32(len(x.text))
+		case x.Text != "":
+			if x.Side {
+				l.sides[i+1] += int32(len(x.Text))
 			}
-			if !l.static[x.line] {
-				l.fresh[i+1] += int32(len(x.text))
+			if !l.static[x.Line] {
+				l.fresh[i+1] += int32(len(x.Text))
 			}
-		case x.tag == atom.Form:
+		case x.Tag == atom.Form:
 			l.forms[i+1]++
-		case x.href != "" && !l.e.links(x.href, term):
+		case x.Href != "" && !l.e.links(x.Href, term):
 			l.news[i+1]++
 		}
-		if x.text == "" {
-			l.twins[x.path]++
+		if x.Text == "" {
+			l.twins[x.Path]++
 		}
 	}
 }
@@ -160,11 +161,11 @@ func (l *loner) runs(p int32) {
 	from := int32(-1)
 	flush := func(to int32) {
 		if from >= 0 {
-			l.rests(span{from, to})
+			l.rests(outline.Span{From: from, To: to})
 		}
 		from = -1
 	}
-	for i := p + 1; i < l.o.nodes[p].end; i = l.o.nodes[i].end {
+	for i := p + 1; i < l.o.Nodes[p].End; i = l.o.Nodes[i].End {
 		switch {
 		case l.parts(i):
 			flush(i)
@@ -172,30 +173,30 @@ func (l *loner) runs(p int32) {
 			from = i
 		}
 	}
-	flush(l.o.nodes[p].end)
+	flush(l.o.Nodes[p].End)
 }
 
 // parts reports whether child i ends a record.
 func (l *loner) parts(i int32) bool {
-	n := &l.o.nodes[i]
-	s := span{i, n.end}
-	text := l.o.between(s.from, s.to).text
+	n := &l.o.Nodes[i]
+	s := outline.Span{From: i, To: n.End}
+	text := l.o.Between(s.From, s.To).Text
 	switch {
-	case l.cl.after > s.from && l.cl.after <= s.to, n.side && text > 0 && n.text == "", n.tag == atom.Form && text < minText:
+	case l.cl.after > s.From && l.cl.after <= s.To, n.Side && text > 0 && n.Text == "", n.Tag == atom.Form && text < minText:
 		return true
 	}
-	return l.e != nil && text > 0 && l.fresh[s.to] == l.fresh[s.from]
+	return l.e != nil && text > 0 && l.fresh[s.To] == l.fresh[s.From]
 }
 
 // rests adds a run of siblings, and what is left of it without the first ones.
-func (l *loner) rests(s span) {
+func (l *loner) rests(s outline.Span) {
 	k := 0
-	for i := s.from; i < s.to && k < maxRuns && len(l.out) < maxBlocks; i = l.o.nodes[i].end {
-		if l.o.nodes[i].end == s.to {
+	for i := s.From; i < s.To && k < maxRuns && len(l.out) < maxBlocks; i = l.o.Nodes[i].End {
+		if l.o.Nodes[i].End == s.To {
 			return // one node is no run
 		}
-		if i == s.from || l.o.links[i] < l.o.nodes[i].end {
-			l.add(span{i, s.to}, i, true)
+		if i == s.From || l.o.Links[i] < l.o.Nodes[i].End {
+			l.add(outline.Span{From: i, To: s.To}, i, true)
 			k++
 		}
 	}
@@ -203,29 +204,29 @@ func (l *loner) rests(s span) {
 
 // add takes over a stretch that has text, does not hold the line that announces the record, and says something else than those
 // before.
-func (l *loner) add(s span, root int32, run bool) {
-	t := l.o.between(s.from, s.to)
-	if t.text < minText || l.cl.after > s.from && l.cl.after <= s.to {
+func (l *loner) add(s outline.Span, root int32, run bool) {
+	t := l.o.Between(s.From, s.To)
+	if t.Text < minText || l.cl.after > s.From && l.cl.after <= s.To {
 		return
 	}
-	pieces := span{s.from, s.to}
-	for pieces.from < s.to && l.o.nodes[pieces.from].text == "" {
-		pieces.from++
+	pieces := outline.Span{From: s.From, To: s.To}
+	for pieces.From < s.To && l.o.Nodes[pieces.From].Text == "" {
+		pieces.From++
 	}
-	pieces.to = l.o.lastPiece(s)
-	if l.seen[pieces] || l.o.midLine(pieces.from) || l.o.nextOnLine(pieces.to) {
+	pieces.To = l.o.LastPiece(s)
+	if l.seen[pieces] || midLine(l.o, pieces.From) || nextOnLine(l.o, pieces.To) {
 		return // part of a line is part of a record
 	}
 	l.seen[pieces] = true
-	l.out = append(l.out, block{span: s, root: root, run: run})
+	l.out = append(l.out, block{Span: s, root: root, run: run})
 }
 
 // midLine reports whether text stands before piece i on its line, in the same cell.
-func (o *outline) midLine(i int32) bool {
+func midLine(o *outline.Outline, i int32) bool {
 	for k := i - 1; k >= 0; k-- {
-		if n := &o.nodes[k]; n.text != "" {
-			return n.line == o.nodes[i].line
-		} else if n.tag == atom.Td || n.tag == atom.Th {
+		if n := &o.Nodes[k]; n.Text != "" {
+			return n.Line == o.Nodes[i].Line
+		} else if n.Tag == atom.Td || n.Tag == atom.Th {
 			return false
 		}
 	}
@@ -233,58 +234,58 @@ func (o *outline) midLine(i int32) bool {
 }
 
 // nextOnLine reports whether text stands after piece i on its line, in the same cell.
-func (o *outline) nextOnLine(i int32) bool {
-	for k := int(i) + 1; k < len(o.nodes); k++ {
-		if n := &o.nodes[k]; n.text != "" {
-			return o.midLine(int32(k)) && n.line == o.nodes[i].line
+func nextOnLine(o *outline.Outline, i int32) bool {
+	for k := int(i) + 1; k < len(o.Nodes); k++ {
+		if n := &o.Nodes[k]; n.Text != "" {
+			return midLine(o, int32(k)) && n.Line == o.Nodes[i].Line
 		}
 	}
 	return false
 }
 
 func (l *loner) measure(b *block) {
-	o, t := l.o, l.o.between(b.from, b.to)
-	page := float64(o.sums[len(o.nodes)].text) + 1
-	text, root := float64(t.text), &o.nodes[b.root]
-	has, known1 := len(o.terms) > 0, l.e != nil
+	o, t := l.o, l.o.Between(b.From, b.To)
+	page := float64(o.Sums[len(o.Nodes)].Text) + 1
+	text, root := float64(t.Text), &o.Nodes[b.root]
+	has, known1 := len(o.Terms) > 0, l.e != nil
 	hits := 0
-	for i := range o.terms {
-		if t.hits[i] > 0 {
+	for i := range o.Terms {
+		if t.Hits[i] > 0 {
 			hits++
 		}
 	}
 	box := page
-	if root.parent >= 0 {
-		box = float64(o.between(root.parent, o.nodes[root.parent].end).text) + 1
+	if root.Parent >= 0 {
+		box = float64(o.Between(root.Parent, o.Nodes[root.Parent].End).Text) + 1
 	}
-	links := float64(t.links)
+	links := float64(t.Links)
 	core, item := l.says(b)
 	near, ahead := 0.0, 0.0
 	switch {
 	case l.cl.after == 0:
-	case b.from >= l.cl.after:
-		near = math.Exp(-float64(o.between(l.cl.after, b.from).text) / 300)
+	case b.From >= l.cl.after:
+		near = math.Exp(-float64(o.Between(l.cl.after, b.From).Text) / 300)
 	default:
 		ahead = 1
 	}
 	b.x = soleFeatures{
-		1, one(l.cl.size() == 1), math.Log(1 + text), one(text < 40), math.Log(max(text/1500, 1)), one(t.links > 0), math.Log(1 + links),
-		float64(t.linkText) / text, one(t.headings == 1), math.Log(1 + float64(t.headings)), known(has, one(hits > 0)), known(has, one(hits == len(o.terms))),
-		known(has, one(t.linkHits > 0)), one(root.side), float64(l.sides[b.to]-l.sides[b.from]) / text, one(root.core), one(core), one(item), near, ahead,
-		known(known1, float64(l.fresh[b.to]-l.fresh[b.from])/text), known(known1, float64(l.news[b.to]-l.news[b.from])/(links+0.5)), text / box,
-		text / page, math.Log(float64(max(l.twins[root.path], 1))), l.childrenAlike(b), one(t.images > 0), one(t.figures > 0), one(t.long > 0),
-		l.sameLinks(b), one(b.run), float64(min(l.forms[b.to]-l.forms[b.from], 2)), math.Log(float64(root.depth) + 1),
-		float64(o.between(0, b.from).text) / page, l.linkFirst(b),
+		1, one(l.cl.size() == 1), math.Log(1 + text), one(text < 40), math.Log(max(text/1500, 1)), one(t.Links > 0), math.Log(1 + links),
+		float64(t.LinkText) / text, one(t.Headings == 1), math.Log(1 + float64(t.Headings)), known(has, one(hits > 0)), known(has, one(hits == len(o.Terms))),
+		known(has, one(t.LinkHits > 0)), one(root.Side), float64(l.sides[b.To]-l.sides[b.From]) / text, one(root.Core), one(core), one(item), near, ahead,
+		known(known1, float64(l.fresh[b.To]-l.fresh[b.From])/text), known(known1, float64(l.news[b.To]-l.news[b.From])/(links+0.5)), text / box,
+		text / page, math.Log(float64(max(l.twins[root.Path], 1))), l.childrenAlike(b), one(t.Images > 0), one(t.Figures > 0), one(t.Long > 0),
+		l.sameLinks(b), one(b.run), float64(min(l.forms[b.To]-l.forms[b.From], 2)), math.Log(float64(root.Depth) + 1),
+		float64(o.Between(0, b.From).Text) / page, l.linkFirst(b),
 	}
 }
 
 // says reports whether the block, or an element with the same text around it, calls itself a result, and whether one of them
 // is the item of a list.
 func (l *loner) says(b *block) (core, item bool) {
-	for p, up := b.root, 0; p >= 0 && up < 4 && l.o.between(p, l.o.nodes[p].end).text == l.o.between(b.from, b.to).text; p, up = l.o.nodes[p].parent, up+1 {
-		n := &l.o.nodes[p]
-		core = core || n.class != "" && wording.ContainsAny(n.class, coreWords)
-		item = item || itemTags[n.tag]
+	for p, up := b.root, 0; p >= 0 && up < 4 && l.o.Between(p, l.o.Nodes[p].End).Text == l.o.Between(b.From, b.To).Text; p, up = l.o.Nodes[p].Parent, up+1 {
+		n := &l.o.Nodes[p]
+		core = core || n.Class != "" && wording.ContainsAny(n.Class, outline.CoreWords)
+		item = item || itemTags[n.Tag]
 	}
 	return core, item
 }
@@ -292,19 +293,19 @@ func (l *loner) says(b *block) (core, item bool) {
 // childrenAlike says how often the markup of a child recurs: menus and lists of facets hold many that are alike.
 func (l *loner) childrenAlike(b *block) float64 {
 	counts, most := map[uint64]int{}, 1
-	from, to := b.from, b.to
+	from, to := b.From, b.To
 	for !b.run { // down to where it branches
 		k := from + 1
-		if k >= to || l.o.nodes[k].end != to || l.o.nodes[k].text != "" {
+		if k >= to || l.o.Nodes[k].End != to || l.o.Nodes[k].Text != "" {
 			from = k
 			break
 		}
 		from = k
 	}
-	for i := from; i < to; i = l.o.nodes[i].end {
-		if n := &l.o.nodes[i]; n.text == "" {
-			counts[n.sig]++
-			most = max(most, counts[n.sig])
+	for i := from; i < to; i = l.o.Nodes[i].End {
+		if n := &l.o.Nodes[i]; n.Text == "" {
+			counts[n.Sig]++
+			most = max(most, counts[n.Sig])
 		}
 	}
 	return math.Log(float64(most))
@@ -313,9 +314,9 @@ func (l *loner) childrenAlike(b *block) float64 {
 // sameLinks is the share of the links that lead where most of them lead: picture, title and "more" of one item.
 func (l *loner) sameLinks(b *block) float64 {
 	counts, most, n := map[string]int{}, 0, 0
-	for i := l.o.links[b.from]; i < b.to && n < maxLinks; i = l.o.links[i+1] {
+	for i := l.o.Links[b.From]; i < b.To && n < maxLinks; i = l.o.Links[i+1] {
 		n++
-		h := l.o.nodes[i].href
+		h := l.o.Nodes[i].Href
 		counts[h]++
 		most = max(most, counts[h])
 	}
@@ -324,9 +325,9 @@ func (l *loner) sameLinks(b *block) float64 {
 
 // linkFirst says how early the first link stands in the block, from 0 to 1.
 func (l *loner) linkFirst(b *block) float64 {
-	i := l.o.links[b.from]
-	if i >= b.to {
+	i := l.o.Links[b.From]
+	if i >= b.To {
 		return 0
 	}
-	return math.Exp(-float64(l.o.between(b.from, i).text) / 60)
+	return math.Exp(-float64(l.o.Between(b.From, i).Text) / 60)
 }

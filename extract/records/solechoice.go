@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
@@ -16,15 +17,15 @@ func SoleNames() []string { return slices.Clone(soleNames[:]) }
 
 // SoleChoices returns all blocks of a page that might be its only record. It exists for fitting and measuring.
 func SoleChoices(a Asked, p *fetch.Page) ([]Choice, error) {
-	o, err := outlineOf(p, a.Term)
+	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return nil, err
 	}
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o, left: a.Empty.residual(o, a.Term)}
-	bs := r.blocks(o.readClaim())
+	bs := r.blocks(readClaim(o))
 	out := make([]Choice, len(bs))
 	for i := range bs {
-		out[i] = Choice{Features: bs[i].x[:], o: o, spans: []span{bs[i].span}}
+		out[i] = Choice{Features: bs[i].x[:], o: o, spans: []outline.Span{bs[i].Span}}
 	}
 	return out, nil
 }
@@ -32,12 +33,12 @@ func SoleChoices(a Asked, p *fetch.Page) ([]Choice, error) {
 // Keep returns the page of the choice as it would be if it had found no other records than those given by number, and the line
 // that counts the matches read as claim. Large sets of pages with many labelled records become pages with few.
 func (c Choice) Keep(claim string, keep ...int) (*fetch.Page, error) {
-	cl := c.o.readClaim()
+	cl := readClaim(c.o)
 	if cl.Known && cl.after > 0 {
-		line := c.o.nodes[cl.after-1].line
-		for i := range c.o.nodes {
-			if n := &c.o.nodes[i]; n.text != "" && n.line == line {
-				n.html.Data, claim = claim, ""
+		line := c.o.Nodes[cl.after-1].Line
+		for i := range c.o.Nodes {
+			if n := &c.o.Nodes[i]; n.Text != "" && n.Line == line {
+				n.HTML.Data, claim = claim, ""
 			}
 		}
 	}
@@ -45,13 +46,13 @@ func (c Choice) Keep(claim string, keep ...int) (*fetch.Page, error) {
 		if slices.Contains(keep, k) {
 			continue
 		}
-		for i := s.from; i < s.to; i = c.o.nodes[i].end {
-			if n := c.o.nodes[i].html; n.Parent != nil {
+		for i := s.From; i < s.To; i = c.o.Nodes[i].End {
+			if n := c.o.Nodes[i].HTML; n.Parent != nil {
 				n.Parent.RemoveChild(n)
 			}
 		}
 	}
-	root := c.o.nodes[0].html
+	root := c.o.Nodes[0].HTML
 	for root.Parent != nil {
 		root = root.Parent
 	}
@@ -59,7 +60,7 @@ func (c Choice) Keep(claim string, keep ...int) (*fetch.Page, error) {
 	if err := html.Render(&b, root); err != nil {
 		return nil, fmt.Errorf("write a page with fewer records: %w", err)
 	}
-	return &fetch.Page{Request: &fetch.Request{URL: c.o.base}, URL: c.o.base, Status: 200, Header: htmlHeader(), Body: b.Bytes()}, nil
+	return &fetch.Page{Request: &fetch.Request{URL: c.o.Base}, URL: c.o.Base, Status: 200, Header: htmlHeader(), Body: b.Bytes()}, nil
 }
 
 func htmlHeader() http.Header { return http.Header{"Content-Type": {"text/html; charset=utf-8"}} }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // largePage is a page of some 200 KB: navigation, facets, fifty records and a footer.
@@ -32,15 +34,15 @@ func largePage() string {
 // fields are the same work for both.
 func BenchmarkSearch(b *testing.B) {
 	p := pageOf(b, "http://h.example/find?q=word", largePage())
-	o, err := outlineOf(p, "word")
+	o, err := outline.Of(p, "word")
 	if err != nil {
 		b.Fatal(err)
 	}
-	cl := o.readClaim()
+	cl := readClaim(o)
 	b.SetBytes(int64(len(p.Body)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, ok := o.find(shipped, cl, nil); !ok {
+		if _, ok := find(o, shipped, cl, nil); !ok {
 			b.Fatal("no records")
 		}
 	}
@@ -52,11 +54,11 @@ func BenchmarkLearntWrapper(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	o, err := outlineOf(p, "word")
+	o, err := outline.Of(p, "word")
 	if err != nil {
 		b.Fatal(err)
 	}
-	cl := o.readClaim()
+	cl := readClaim(o)
 	b.SetBytes(int64(len(p.Body)))
 	b.ReportAllocs()
 	for b.Loop() {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -16,21 +17,21 @@ const mostPaid = 5
 
 // markPaid marks the fewer records of a list that are called sponsored and lead elsewhere than the others do: to another host, or over
 // an address that counts the click. links are the main links of the spans, -1 for none.
-func (o *outline) markPaid(spans []span, links []int32) []bool {
+func markPaid(o *outline.Outline, spans []outline.Span, links []int32) []bool {
 	paid := make([]bool, len(spans))
 	own, n := map[string]bool{}, 0
 	for k, s := range spans {
-		if paid[k] = o.saysSponsored(s); paid[k] {
+		if paid[k] = saysSponsored(o, s); paid[k] {
 			n++
 		} else {
-			own[o.leadsTo(links[k])] = true
+			own[leadsTo(o, links[k])] = true
 		}
 	}
 	if n == len(paid) || 2*n >= len(paid) && n > mostPaid {
 		return make([]bool, len(spans))
 	}
 	for k := range paid {
-		to := o.leadsTo(links[k])
+		to := leadsTo(o, links[k])
 		paid[k] = paid[k] && to != "" && !own[to]
 	}
 	return paid
@@ -43,18 +44,18 @@ func Unpaid(rs []Record) []Record {
 }
 
 // saysSponsored reports whether a piece of a record says no more than that it is paid for.
-func (o *outline) saysSponsored(s span) bool {
-	return slices.ContainsFunc(o.nodes[s.from:s.to], func(n node) bool {
-		return n.text != "" && len(n.text) <= maxLabel && sponsoredWords[strings.ReplaceAll(strings.ToLower(strings.Trim(n.text, " .:·•|()[]")), " ", "_")]
+func saysSponsored(o *outline.Outline, s outline.Span) bool {
+	return slices.ContainsFunc(o.Nodes[s.From:s.To], func(n outline.Node) bool {
+		return n.Text != "" && len(n.Text) <= maxLabel && sponsoredWords[strings.ReplaceAll(strings.ToLower(strings.Trim(n.Text, " .:·•|()[]")), " ", "_")]
 	})
 }
 
 // leadsTo is the host and the beginning of the path that a link leads to; "" for no link.
-func (o *outline) leadsTo(i int32) string {
+func leadsTo(o *outline.Outline, i int32) string {
 	if i < 0 {
 		return ""
 	}
-	u := o.resolve(o.nodes[i].href)
+	u := o.Resolve(o.Nodes[i].Href)
 	if u == nil {
 		return ""
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // stateVariable is a variable that frameworks leave their data in for the script that will draw the page.
@@ -22,7 +24,7 @@ func State(script *html.Node) (v any, left bool) {
 		return nil, false
 	}
 	src := script.FirstChild.Data
-	switch typ := strings.ToLower(attr(script, "type")); {
+	switch typ := strings.ToLower(outline.Attr(script, "type")); {
 	case typ == "application/json":
 		return unflattened(firstValue(src)), true
 	case typ != "" && typ != "module" && !strings.HasSuffix(typ, "javascript"):

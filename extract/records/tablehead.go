@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/outline"
 )
 
 const (
@@ -13,7 +15,7 @@ const (
 	maxRows    = 5000 // of a table that are looked at
 )
 
-// A tableHead tells the header of each cell of the table around the records.
+// A tableHeadOf tells the header of each cell of the table around the records.
 type tableHead struct {
 	names  []string      // by column
 	wide   []bool        // whether the header of a column is that of its neighbour, too
@@ -24,23 +26,23 @@ type tableHead struct {
 	at      int32 // the header row; 0: there is none
 }
 
-// tableHead reads the header row of the innermost table around the records; nil when there is none.
-func (o *outline) tableHead(spans []span) *tableHead {
+// tableHeadOf reads the header row of the innermost table around the records; nil when there is none.
+func tableHeadOf(o *outline.Outline, spans []outline.Span) *tableHead {
 	if len(spans) == 0 {
 		return nil
 	}
-	t := spans[0].from
-	if o.nodes[t].tag == atom.Table {
+	t := spans[0].From
+	if o.Nodes[t].Tag == atom.Table {
 		return nil // each record is a table of its own
 	}
-	for t >= 0 && o.nodes[t].tag != atom.Table {
-		t = o.nodes[t].parent
+	for t >= 0 && o.Nodes[t].Tag != atom.Table {
+		t = o.Nodes[t].Parent
 	}
 	if t < 0 {
 		return nil
 	}
-	h := &tableHead{column: map[int32]int{}, reach: map[int32]int{}, records: spans[0].from}
-	h.read(o, t, spans[0].from)
+	h := &tableHead{column: map[int32]int{}, reach: map[int32]int{}, records: spans[0].From}
+	h.read(o, t, spans[0].From)
 	if len(h.names) < 2 {
 		return nil
 	}
@@ -49,16 +51,16 @@ func (o *outline) tableHead(spans []span) *tableHead {
 
 // tableHeads are those of each record: a table for each group of records has its header row, or the
 // first has that of all.
-func (o *outline) tableHeads(spans []span) []*tableHead {
+func tableHeads(o *outline.Outline, spans []outline.Span) []*tableHead {
 	heads, of := make([]*tableHead, len(spans)), map[int32]*tableHead{}
 	for i := range spans {
-		t := spans[i].from
-		for t >= 0 && o.nodes[t].tag != atom.Table {
-			t = o.nodes[t].parent
+		t := spans[i].From
+		for t >= 0 && o.Nodes[t].Tag != atom.Table {
+			t = o.Nodes[t].Parent
 		}
 		h, met := of[t]
 		if !met {
-			h = o.tableHead(spans[i:])
+			h = tableHeadOf(o, spans[i:])
 			of[t] = h
 		}
 		heads[i] = h
@@ -94,13 +96,13 @@ func (w *Wrapper) headed(items []item) {
 
 // read lays the cells of table t out in columns, as rowspan and colspan have it. The header is the last row of header cells
 // before the records, together with one right above it that it parts or leaves space for: "Season" over "from" and "to".
-func (h *tableHead) read(o *outline, t, records int32) {
+func (h *tableHead) read(o *outline.Outline, t, records int32) {
 	var taken [maxColumns]int // rows that a cell of an earlier row still fills
 	rows, follow := 0, false
-	for i := t + 1; i < o.nodes[t].end && rows < maxRows; i++ {
-		switch o.nodes[i].tag {
+	for i := t + 1; i < o.Nodes[t].End && rows < maxRows; i++ {
+		switch o.Nodes[i].Tag {
 		case atom.Table:
-			i = o.nodes[i].end - 1 // a table in a cell
+			i = o.Nodes[i].End - 1 // a table in a cell
 		case atom.Tr:
 			rows++
 			names, wide := h.row(o, i, &taken)
@@ -139,11 +141,11 @@ func (h *tableHead) under(names []string, wide []bool) {
 
 // row lays out one row. It returns the texts of its cells by column, and which of them reach over several, when it is a
 // header row.
-func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) (names []string, wide []bool) {
+func (h *tableHead) row(o *outline.Outline, tr int32, taken *[maxColumns]int) (names []string, wide []bool) {
 	heads, long, at := 0, false, 0
-	for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {
-		n := &o.nodes[i]
-		if n.tag != atom.Th && n.tag != atom.Td {
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+		n := &o.Nodes[i]
+		if n.Tag != atom.Th && n.Tag != atom.Td {
 			continue
 		}
 		for at < maxColumns && taken[at] > 0 {
@@ -151,12 +153,12 @@ func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) (names []s
 			at++
 		}
 		h.column[i] = at
-		text := o.textOf(span{i, n.end})
+		text := o.TextOf(outline.Span{From: i, To: n.End})
 		long = long || len(text) > 40
-		if n.tag == atom.Th {
+		if n.Tag == atom.Th {
 			heads++
 		}
-		rows, columns := spanned(attr(n.html, "rowspan")), spanned(attr(n.html, "colspan"))
+		rows, columns := spanned(outline.Attr(n.HTML, "rowspan")), spanned(outline.Attr(n.HTML, "colspan"))
 		if columns > 1 {
 			h.reach[i] = columns
 		}
@@ -182,12 +184,12 @@ const fewestDressed = 3
 
 // dressed reports whether a row of plain cells heads the records: the tables of the 1990s have it in another colour or in bold type.
 // It names each column with another word, without a number, and the row right below is another one.
-func (h *tableHead) dressed(o *outline, tr int32, names []string) bool {
-	next := o.nodes[tr].end
-	if int(next) < len(o.nodes) && o.nodes[next].tag == atom.Tr && o.loneCell(next) {
-		next = o.nodes[next].end // a heading over the first group
+func (h *tableHead) dressed(o *outline.Outline, tr int32, names []string) bool {
+	next := o.Nodes[tr].End
+	if int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && loneCell(o, next) {
+		next = o.Nodes[next].End // a heading over the first group
 	}
-	if next != h.records || len(names) < fewestDressed || int(next) >= len(o.nodes) || o.nodes[next].tag != atom.Tr || o.dress(tr) == o.dress(next) {
+	if next != h.records || len(names) < fewestDressed || int(next) >= len(o.Nodes) || o.Nodes[next].Tag != atom.Tr || dressOf(o, tr) == dressOf(o, next) {
 		return false
 	}
 	seen := map[string]bool{}
@@ -201,21 +203,21 @@ func (h *tableHead) dressed(o *outline, tr int32, names []string) bool {
 		seen[name] = true
 	}
 	cells := 0
-	for i := next + 1; i < o.nodes[next].end; i = o.nodes[i].end {
-		if t := o.nodes[i].tag; t == atom.Td || t == atom.Th {
-			cells += spanned(attr(o.nodes[i].html, "colspan"))
+	for i := next + 1; i < o.Nodes[next].End; i = o.Nodes[i].End {
+		if t := o.Nodes[i].Tag; t == atom.Td || t == atom.Th {
+			cells += spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
 		}
 	}
 	return len(seen) >= fewestDressed && len(seen) >= len(names)-1 && cells == len(names)
 }
 
-// dress is how a row looks as a whole: its colour and class, those of all of its cells, and whether all of its text is bold.
-func (o *outline) dress(tr int32) string {
+// dressOf is how a row looks as a whole: its colour and class, those of all of its cells, and whether all of its text is bold.
+func dressOf(o *outline.Outline, tr int32) string {
 	look := func(i int32) string {
-		return strings.Join([]string{attr(o.nodes[i].html, "bgcolor"), o.nodes[i].class, attr(o.nodes[i].html, "style")}, "|")
+		return strings.Join([]string{outline.Attr(o.Nodes[i].HTML, "bgcolor"), o.Nodes[i].Class, outline.Attr(o.Nodes[i].HTML, "style")}, "|")
 	}
 	cells, bold := "", "bold"
-	for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
 		switch l := look(i); {
 		case i == tr+1:
 			cells = l
@@ -223,13 +225,13 @@ func (o *outline) dress(tr int32) string {
 			cells = ""
 		}
 	}
-	for i := tr; i < o.nodes[tr].end; i++ {
-		if o.nodes[i].text == "" {
+	for i := tr; i < o.Nodes[tr].End; i++ {
+		if o.Nodes[i].Text == "" {
 			continue
 		}
 		heavy := false
-		for k := o.nodes[i].parent; k > tr; k = o.nodes[k].parent {
-			t := o.nodes[k].tag
+		for k := o.Nodes[i].Parent; k > tr; k = o.Nodes[k].Parent {
+			t := o.Nodes[k].Tag
 			heavy = heavy || t == atom.B || t == atom.Strong
 		}
 		if !heavy {
@@ -247,13 +249,13 @@ func spanned(s string) int {
 }
 
 // name names the items of a record by the header of their cell, where nothing closer to them does.
-func (h *tableHead) name(o *outline, items []item) {
+func (h *tableHead) name(o *outline.Outline, items []item) {
 	for k := range items {
 		it := &items[k]
 		if it.name != "" || it.label != "" {
 			continue
 		}
-		for i := it.span.from; i >= 0; i = o.nodes[i].parent {
+		for i := it.span.From; i >= 0; i = o.Nodes[i].Parent {
 			if c, ok := h.column[i]; ok {
 				if c < len(h.names) && snake(h.names[c]) != "" && h.one(c, h.reach[i]) {
 					it.name = h.names[c]

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // A Trial puts the addresses of the first items to the test before they count as what tells items apart. Library catalogues hand out
@@ -79,7 +81,7 @@ func sightOf(r *Record) trialSight {
 	if len(words) > trialWords {
 		words = strings.ToValidUTF8(words[:trialWords], "")
 	}
-	return trialSight{r.Key, wordsOnly(maskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), hashString(fnvOffset, text), words, hashString(fnvOffset, r.Title), hashString(fnvOffset, r.Text)}
+	return trialSight{r.Key, wordsOnly(maskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), outline.HashString(outline.FnvOffset, text), words, outline.HashString(outline.FnvOffset, r.Title), outline.HashString(outline.FnvOffset, r.Text)}
 }
 
 // codesOf returns the words of a title with many digits, as the number of a file has: where a court shows of each case the party that was

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
 
 	"github.com/PuerkitoBio/goquery"
-	"golang.org/x/net/html/atom"
 )
 
 var (
@@ -73,13 +73,13 @@ const (
 )
 
 // said returns the first line of a page, outside side blocks, that matches one of the ways to say something.
-func said(o *outline, lines []textLine, p phrases) string {
+func said(o *outline.Outline, lines []outline.TextLine, p phrases) string {
 	for i, l := range lines {
 		if i >= linesAbove && i < len(lines)-linesBelow {
 			continue
 		}
-		if len(l.text) <= longestMessage && !o.nodes[l.span.from].side && p.match(l.text) {
-			return l.text
+		if len(l.Text) <= longestMessage && !o.Nodes[l.Span.From].Side && p.match(l.Text) {
+			return l.Text
 		}
 	}
 	return ""
@@ -87,7 +87,7 @@ func said(o *outline, lines []textLine, p phrases) string {
 
 // walled reports whether a short page asks for a login or for a proof of being human.
 func (r *reading) walled() string {
-	if r.o.sums[len(r.o.nodes)].text > 3000 {
+	if r.o.Sums[len(r.o.Nodes)].Text > 3000 {
 		return ""
 	}
 	if s := r.wallSaid(); s != "" {
@@ -110,13 +110,13 @@ const (
 
 // loginAlone reports whether all that a short page asks for is a login, in whatever language. Where nothing is found, it says so,
 // or the box stands there again, or the page is headed by something else.
-func loginAlone(o *outline, p *fetch.Page) bool {
-	all := o.sums[len(o.nodes)]
-	if all.text > loginText || all.links > loginLinks || !hasPassword(p) {
+func loginAlone(o *outline.Outline, p *fetch.Page) bool {
+	all := o.Sums[len(o.Nodes)]
+	if all.Text > loginText || all.Links > loginLinks || !hasPassword(p) {
 		return false
 	}
 	d, err := p.Document()
-	if err != nil || said(o, o.lines(o.all()), nothing) != "" {
+	if err != nil || said(o, o.Lines(o.All()), nothing) != "" {
 		return false
 	}
 	return logins(d).Length() == d.Find("form").Length() && !headedElse(p)
@@ -177,7 +177,7 @@ func (r *reading) onlyWall() bool {
 	if r.said(r.left.lines, nothing) != "" {
 		return false
 	}
-	return !r.a.handedBack(r.p) || wall.match(r.o.title) || wall.match(r.o.heading())
+	return !r.a.handedBack(r.p) || wall.match(r.o.Title) || wall.match(r.o.Heading())
 }
 
 func hasPassword(p *fetch.Page) bool {
@@ -191,7 +191,7 @@ func (a Asked) sentHome(p *fetch.Page) bool {
 	if !redirected(p) {
 		return false
 	}
-	if isHome(p.URL) {
+	if outline.IsHome(p.URL) {
 		return true
 	}
 	if a.Form != nil {
@@ -238,8 +238,8 @@ func (a Asked) choiceBack(p *fetch.Page) bool {
 
 // single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
 // Sites that give each search an address of its own ("/hits/4711"), or all of them one, send nonsense there, too.
-func (a Asked) single(o *outline, p *fetch.Page, t Total, next bool) bool {
-	if a.Nonsense || !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || isHome(p.URL) || a.Empty.endsLike(p, a.Term) {
+func (a Asked) single(o *outline.Outline, p *fetch.Page, t Total, next bool) bool {
+	if a.Nonsense || !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || outline.IsHome(p.URL) || a.Empty.endsLike(p, a.Term) {
 		return false
 	}
 	if a.Term != "" && strings.Contains(strings.ToLower(p.URL.RawQuery), strings.ToLower(strings.ReplaceAll(a.Term, " ", "+"))) {
@@ -253,41 +253,18 @@ func (a Asked) single(o *outline, p *fetch.Page, t Total, next bool) bool {
 			return false
 		}
 	}
-	return o.title != "" || o.heading() != ""
-}
-
-// heading returns the first heading of the page.
-func (o *outline) heading() string {
-	for i := range o.nodes {
-		if t := o.nodes[i].tag; t == atom.H1 || t == atom.H2 {
-			if s := o.textOf(span{int32(i), o.nodes[i].end}); s != "" {
-				return s
-			}
-		}
-	}
-	return ""
+	return o.Title != "" || o.Heading() != ""
 }
 
 // itself makes one record of a page that is the item.
-func (a Asked) itself(o *outline, p *fetch.Page, id *Identity) Record {
-	r := Record{URL: p.URL.String(), Title: clip(o.heading()), Text: o.textOf(o.main())}
-	if o.title != "" && !strings.HasPrefix(o.title, r.Title) || r.Title == "" {
-		r.Title = clip(o.title) // the first heading names the site
+func (a Asked) itself(o *outline.Outline, p *fetch.Page, id *Identity) Record {
+	r := Record{URL: p.URL.String(), Title: clip(o.Heading()), Text: o.TextOf(o.Main())}
+	if o.Title != "" && !strings.HasPrefix(o.Title, r.Title) || r.Title == "" {
+		r.Title = clip(o.Title) // the first heading names the site
 	}
 	rs := []Record{r}
 	a.identify(rs, []string{""}, id.names(), nil, func() []string { return attributeKeys(rs) })
 	id.strip(rs)
 	id.settle(rs)
 	return rs[0]
-}
-
-// main is the stretch of the page that is its subject.
-func (o *outline) main() span {
-	for i := range o.nodes {
-		n := &o.nodes[i]
-		if n.tag == atom.Main || n.text == "" && n.html != nil && (attr(n.html, "role") == "main" || attr(n.html, "id") == "content" || attr(n.html, "id") == "main") {
-			return span{int32(i), n.end}
-		}
-	}
-	return o.all()
 }

@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // mostWeeds is how many pieces at either end of a list may be none of its records.
@@ -25,8 +27,8 @@ func (r *reading) weed() {
 		to--
 	}
 	head := ""
-	if from > 0 && r.o.nodes[r.f.roots[from-1]].tag == atom.Tr {
-		head = r.o.textOf(r.f.spans[from-1])
+	if from > 0 && r.o.Nodes[r.f.roots[from-1]].Tag == atom.Tr {
+		head = r.o.TextOf(r.f.spans[from-1])
 	}
 	r.f.spans, r.f.roots, r.f.sections = r.f.spans[from:to], r.f.roots[from:to], r.f.sections[from:to]
 	r.unhead(head)
@@ -37,56 +39,56 @@ func (r *reading) unhead(head string) {
 	if head == "" {
 		return
 	}
-	if f := r.f.where(func(k int) bool { return r.o.textOf(r.f.spans[k]) != head }); len(f.spans) > 0 {
+	if f := r.f.where(func(k int) bool { return r.o.TextOf(r.f.spans[k]) != head }); len(f.spans) > 0 {
 		r.f = f
 	}
 }
 
 // isLoader reports whether a stretch is what stands for the next part until a script has loaded it: "Loading…". Where the last record
 // carries the address of the next part it says more.
-func (r *reading) isLoader(s span) bool {
-	return r.o.between(s.from, s.to).pieces <= 1 && r.o.moreOf(r.o.nodes[s.from].html, r.p.URL) != nil
+func (r *reading) isLoader(s outline.Span) bool {
+	return r.o.Between(s.From, s.To).Pieces <= 1 && moreOf(r.o, r.o.Nodes[s.From].HTML, r.p.URL) != nil
 }
 
 // headsRest reports whether a row of the choice is the header of those after it.
 func (r *reading) headsRest(k int) bool {
 	for _, root := range r.f.roots[k:] {
-		if r.o.nodes[root].tag != atom.Tr {
+		if r.o.Nodes[root].Tag != atom.Tr {
 			return false
 		}
 	}
-	head := r.o.textOf(r.f.spans[k])
+	head := r.o.TextOf(r.f.spans[k])
 	var rest []int32
 	for i := k + 1; i < len(r.f.roots); i++ {
-		if r.o.textOf(r.f.spans[i]) != head { // it may stand again further down
+		if r.o.TextOf(r.f.spans[i]) != head { // it may stand again further down
 			rest = append(rest, r.f.roots[i])
 		}
 	}
-	return len(rest) > 0 && r.o.headsRows(r.f.roots[k], rest)
+	return len(rest) > 0 && headsRows(r.o, r.f.roots[k], rest)
 }
 
 // weeded reports whether some stretches are all of another list but for its weeds: where few rows are found, their header makes
 // the list look better.
-func (r *reading) weeded(all, some []span) bool {
+func (r *reading) weeded(all, some []outline.Span) bool {
 	for _, s := range all {
 		if !slices.Contains(some, s) && !r.isWeed(s) {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(some, func(s span) bool { return !slices.Contains(all, s) })
+	return !slices.ContainsFunc(some, func(s outline.Span) bool { return !slices.Contains(all, s) })
 }
 
-func (r *reading) isWeed(s span) bool {
-	text := r.o.textOf(s)
+func (r *reading) isWeed(s outline.Span) bool {
+	text := r.o.TextOf(s)
 	switch {
 	case !strings.ContainsFunc(text, unicode.IsLetter):
-		return r.o.between(s.from, s.to).pieces > 1 // "1 2 3 ..."
-	case r.o.isHeaderRow(s), r.isTitleRow(s):
+		return r.o.Between(s.From, s.To).Pieces > 1 // "1 2 3 ..."
+	case isHeaderRow(r.o, s), r.isTitleRow(s):
 		return true
 	case len(text) >= 80:
 		return false
-	case r.o.between(s.from, s.to).links == 0:
-		if len(r.o.lines(s)) >= evenPieces {
+	case r.o.Between(s.From, s.To).Links == 0:
+		if len(r.o.Lines(s)) >= evenPieces {
 			return false // "123,000", "House", "2 rooms": an item
 		}
 		_, rank := parseTotal(text, 0)
@@ -97,10 +99,10 @@ func (r *reading) isWeed(s span) bool {
 
 // pagesOnly reports whether all links of a stretch lead to other result pages, by their words or by their addresses, and there are
 // several, or the one is all that the stretch holds.
-func (r *reading) pagesOnly(s span) bool {
+func (r *reading) pagesOnly(s outline.Span) bool {
 	n, turning := 0, 0.0
-	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
-		text := r.o.linkText(i)
+	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
+		text := r.o.LinkText(i)
 		page, reach := pageNumber(text)
 		turns := r.turns(i)
 		if page == 0 && reach.to == 0 && wordRole(text) == NotPaging && !turns {
@@ -112,12 +114,12 @@ func (r *reading) pagesOnly(s span) bool {
 	if n > 1 && turning == 0 {
 		return true
 	}
-	return n > 0 && turning == float64(n) && (n > 1 || r.o.linkText(r.o.links[s.from]) == r.o.textOf(s)) && r.share(&r.f.candidate, r.turning) <= 0.5
+	return n > 0 && turning == float64(n) && (n > 1 || r.o.LinkText(r.o.Links[s.From]) == r.o.TextOf(s)) && r.share(&r.f.candidate, r.turning) <= 0.5
 }
 
 // turning reports whether a stretch has a link that turns the page. Where most records have one, it is their place in the list.
-func (r *reading) turning(s span) bool {
-	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+func (r *reading) turning(s outline.Span) bool {
+	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
 		if r.turns(i) {
 			return true
 		}
@@ -127,7 +129,7 @@ func (r *reading) turning(s span) bool {
 
 // turns reports whether a link asks what this page does, but for one number.
 func (r *reading) turns(link int32) bool {
-	u := r.o.resolve(r.o.nodes[link].href)
+	u := r.o.Resolve(r.o.Nodes[link].Href)
 	if u == nil || r.p.URL == nil || u.Path != r.p.URL.Path {
 		return false
 	}
@@ -137,14 +139,14 @@ func (r *reading) turns(link int32) bool {
 
 // isTitleRow reports whether a table row without links and figures stands among rows that have links: column titles of pages
 // that know no header cells.
-func (r *reading) isTitleRow(s span) bool {
-	t := r.o.between(s.from, s.to)
-	if r.o.nodes[s.from].tag != atom.Tr || t.links > 0 || t.figures > 0 || t.pieces < 2 || t.long > 0 {
+func (r *reading) isTitleRow(s outline.Span) bool {
+	t := r.o.Between(s.From, s.To)
+	if r.o.Nodes[s.From].Tag != atom.Tr || t.Links > 0 || t.Figures > 0 || t.Pieces < 2 || t.Long > 0 {
 		return false
 	}
 	linked := 0
 	for _, other := range r.f.spans {
-		if r.o.links[other.from] < other.to {
+		if r.o.Links[other.From] < other.To {
 			linked++
 		}
 	}
@@ -152,17 +154,17 @@ func (r *reading) isTitleRow(s span) bool {
 }
 
 // isHeaderRow reports whether all cells of a table row are header cells.
-func (o *outline) isHeaderRow(s span) bool {
-	if o.nodes[s.from].tag != atom.Tr || s.to > o.nodes[s.from].end {
+func isHeaderRow(o *outline.Outline, s outline.Span) bool {
+	if o.Nodes[s.From].Tag != atom.Tr || s.To > o.Nodes[s.From].End {
 		return false
 	}
 	cells := 0
-	for i := s.from + 1; i < s.to; i = o.nodes[i].end {
-		switch o.nodes[i].tag {
+	for i := s.From + 1; i < s.To; i = o.Nodes[i].End {
+		switch o.Nodes[i].Tag {
 		case atom.Th:
 			cells++
 		case atom.Td:
-			if b := o.between(i, o.nodes[i].end); b.text > 0 || b.links > 0 || b.images > 0 {
+			if b := o.Between(i, o.Nodes[i].End); b.Text > 0 || b.Links > 0 || b.Images > 0 {
 				return false // an empty one is the corner over the numbers of the rows, or over boxes to tick
 			}
 		}

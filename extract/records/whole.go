@@ -1,17 +1,19 @@
 package records
 
+import "deepcrawl/extract/records/outline"
+
 // wholeTries is how many candidates are looked at for one that takes in all of the best one.
 const wholeTries = 20
 
 // completed puts first the candidate that holds every record of the best one and others like them: the first hits of a long list are
 // often shown with an extract or a picture that the rest go without, and they look better alone. What the page counts as shown is
 // complete.
-func (o *outline) completed(cs []candidate, size int) {
+func completed(o *outline.Outline, cs []candidate, size int) {
 	if len(cs[0].spans) == size {
 		return
 	}
 	for i := 1; i < len(cs) && i < wholeTries; i++ {
-		if cs[i].mode == cs[0].mode && cs[0].score-cs[i].score < doubt && o.completes(&cs[i], &cs[0]) {
+		if cs[i].mode == cs[0].mode && cs[0].score-cs[i].score < doubt && completes(o, &cs[i], &cs[0]) {
 			cs[0], cs[i] = cs[i], cs[0]
 			return
 		}
@@ -20,32 +22,32 @@ func (o *outline) completed(cs []candidate, size int) {
 
 // completes reports whether c is best with more records of the same kind: elements of the same name and class beside them, with much of
 // the same markup inside.
-func (o *outline) completes(c, best *candidate) bool {
+func completes(o *outline.Outline, c, best *candidate) bool {
 	if len(c.spans) <= len(best.spans) {
 		return false
 	}
-	like := o.lookOf(best)
-	first := &o.nodes[best.roots[0]]
+	like := lookOf(o, best)
+	first := &o.Nodes[best.roots[0]]
 	k := 0
 	for j, s := range c.spans {
-		if n := &o.nodes[c.roots[j]]; n.path != first.path || n.parent != first.parent {
+		if n := &o.Nodes[c.roots[j]]; n.Path != first.Path || n.Parent != first.Parent {
 			return false
 		}
 		if k < len(best.spans) && s == best.spans[k] {
 			k++
 			continue
 		}
-		if o.maskOf(s).jaccard(like) < likeness {
+		if o.MaskOf(s).Jaccard(like) < likeness {
 			return false
 		}
 	}
 	return k == len(best.spans)
 }
 
-// tallied puts first the candidate that has exactly as many records as the page counts, where that is more than chance brings about and
+// talliedFirst puts first the candidate that has exactly as many records as the page counts, where that is more than chance brings about and
 // its records are all that the best one shows: four items side by side in each row look like long items, and the longer a list is, the
 // more it is held to be markup.
-func (o *outline) tallied(cs []candidate, t Total) {
+func talliedFirst(o *outline.Outline, cs []candidate, t Total) {
 	n := t.size()
 	if n == 0 && t.Exact {
 		n = t.N
@@ -54,8 +56,8 @@ func (o *outline) tallied(cs []candidate, t Total) {
 		return
 	}
 	for i := 1; i < len(cs) && i < wholeTries; i++ {
-		if c := &cs[i]; len(c.spans) == n && splits(c.spans, cs[0].spans) && o.besideAlike(c.spans, cs[0].spans) &&
-			10*o.textIn(c.spans) >= 9*o.textIn(cs[0].spans) {
+		if c := &cs[i]; len(c.spans) == n && splits(c.spans, cs[0].spans) && besideAlike(o, c.spans, cs[0].spans) &&
+			10*textIn(o, c.spans) >= 9*textIn(o, cs[0].spans) {
 			cs[0], cs[i] = cs[i], cs[0]
 			return
 		}
@@ -63,25 +65,25 @@ func (o *outline) tallied(cs []candidate, t Total) {
 }
 
 // besideAlike reports whether most parts of one item are like each other, as items side by side are; a text and who wrote it are not.
-func (o *outline) besideAlike(parts, items []span) bool {
+func besideAlike(o *outline.Outline, parts, items []outline.Span) bool {
 	pairs, alike, k := 0.0, 0.0, 0
 	for i := 1; i < len(parts); i++ {
-		for k < len(items)-1 && !items[k].holds(parts[i]) {
+		for k < len(items)-1 && !items[k].Holds(parts[i]) {
 			k++
 		}
-		if items[k].holds(parts[i-1]) && items[k].holds(parts[i]) {
+		if items[k].Holds(parts[i-1]) && items[k].Holds(parts[i]) {
 			pairs++
-			count(&alike, o.maskOf(parts[i]).jaccard(o.maskOf(parts[i-1])) >= likeness)
+			count(&alike, o.MaskOf(parts[i]).Jaccard(o.MaskOf(parts[i-1])) >= likeness)
 		}
 	}
 	return 2*alike >= pairs
 }
 
 // textIn is the length of the text of some spans.
-func (o *outline) textIn(spans []span) int {
+func textIn(o *outline.Outline, spans []outline.Span) int {
 	n := 0
 	for _, s := range spans {
-		n += int(o.between(s.from, s.to).text)
+		n += int(o.Between(s.From, s.To).Text)
 	}
 	return n
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // widePage is an answer of n rows, as of a catalogue that shows all it has.
@@ -28,23 +30,23 @@ func TestTheFirstRowsOfAVeryWidePageAreRead(t *testing.T) {
 	if len(res.Records) != maxRecords || res.Records[0].Title != "Title 0" {
 		t.Errorf("%d records of a page of 45,000, want the first %d; the page is %s: %s", len(res.Records), maxRecords, res.Kind, res.Why)
 	}
-	o, err := outlineOf(p, "")
+	o, err := outline.Of(p, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(o.nodes) > mostNodes+100 {
-		t.Errorf("the outline has %d nodes, want about %d at most", len(o.nodes), mostNodes)
+	if len(o.Nodes) > outline.MostNodes+100 {
+		t.Errorf("the outline has %d nodes, want about %d at most", len(o.Nodes), outline.MostNodes)
 	}
 }
 
 // What a page says of its answer stands above the rows or below them.
 func TestAMessageBelowManyRowsIsHeard(t *testing.T) {
-	lines := make([]textLine, 9000)
-	o := &outline{nodes: make([]node, len(lines))}
+	lines := make([]outline.TextLine, 9000)
+	o := &outline.Outline{Nodes: make([]outline.Node, len(lines))}
 	for i := range lines {
-		lines[i] = textLine{text: "Title", span: span{int32(i), int32(i) + 1}}
+		lines[i] = outline.TextLine{Text: "Title", Span: outline.Span{From: int32(i), To: int32(i) + 1}}
 	}
-	lines[len(lines)-3].text = "No results found"
+	lines[len(lines)-3].Text = "No results found"
 	if got := said(o, lines, nothing); got == "" {
 		t.Error("the last lines of a long page were not read")
 	}

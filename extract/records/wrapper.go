@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -96,7 +97,7 @@ func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 		if isJSON(p) {
 			continue
 		}
-		o, err := outlineOf(p, a.Term)
+		o, err := outline.Of(p, a.Term)
 		if err != nil {
 			return nil, err
 		}
@@ -114,11 +115,11 @@ func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 
 // learn takes over what a reading found.
 func (w *Wrapper) learn(r *reading) {
-	look := r.o.look(&r.f.candidate)
+	look := look(r.o, &r.f.candidate)
 	switch {
 	case w.Look == nil:
 		w.Look = look
-	case w.Look.Mode == look.Mode && mask(w.Look.Mask).jaccard(look.Mask) >= likeness:
+	case w.Look.Mode == look.Mode && outline.Mask(w.Look.Mask).Jaccard(look.Mask) >= likeness:
 		for _, p := range look.Roots {
 			w.Look.add(p)
 		}
@@ -206,17 +207,17 @@ func (l *Look) add(path uint64) {
 }
 
 // look describes a candidate.
-func (o *outline) look(c *candidate) *Look {
-	l := &Look{Mode: string(c.mode), Mask: o.lookOf(c)}
+func look(o *outline.Outline, c *candidate) *Look {
+	l := &Look{Mode: string(c.mode), Mask: lookOf(o, c)}
 	var counts []int
 	for i, s := range c.spans {
-		l.add(o.nodes[c.roots[i]].path)
-		counts = append(counts, o.siblings(s, 100))
+		l.add(o.Nodes[c.roots[i]].Path)
+		counts = append(counts, o.Siblings(s, 100))
 	}
 	slices.Sort(counts)
 	l.Usual = counts[len(counts)/2]
-	if c.mode == between && l.Usual > 1 && counts[0] == l.Usual && counts[len(counts)-1] == l.Usual && o.goesOn(c, l) {
-		l.Steps, l.First = true, majority(o.firstMasks(c.roots))
+	if c.mode == between && l.Usual > 1 && counts[0] == l.Usual && counts[len(counts)-1] == l.Usual && stepsOn(o, c, l) {
+		l.Steps, l.First = true, outline.Majority(firstMasks(o, c.roots))
 	}
 	return l
 }
@@ -253,7 +254,7 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	if isJSON(p) {
 		return a.goOn(a.readJSON(p), served), nil
 	}
-	o, err := outlineOf(p, a.Term)
+	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return Result{}, err
 	}
@@ -265,7 +266,7 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 		}
 	}
 	if res.Why == NoList || r.unlisted {
-		if with := o.unhide(p); with != nil {
+		if with := o.Unhide(p); with != nil {
 			r := reading{w: w, a: a, p: p, o: with, beside: beside}
 			if all := r.result(); all.Kind == Results {
 				res = all
@@ -283,7 +284,7 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 		r.fits = true
 		return whole(mine), true
 	}
-	best, ok := r.o.find(w.scorer(), cl, r.prior)
+	best, ok := find(r.o, w.scorer(), cl, r.prior)
 	switch {
 	case w.Look == nil:
 		return best, ok
@@ -298,7 +299,7 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 		w.agree(true)
 		r.fits = true
 		return whole(mine), true
-	case ok && r.o.nodes[best.box].side && !(fits && r.o.nodes[mine.box].side && r.prior(&mine) == 0):
+	case ok && r.o.Nodes[best.box].Side && !(fits && r.o.Nodes[mine.box].Side && r.prior(&mine) == 0):
 		return found{}, false
 	case ok && best.score >= w.scorer().confident:
 		w.disagree(r, best)
@@ -334,53 +335,53 @@ func (w *Wrapper) disagree(r *reading, best found) {
 		return
 	}
 	w.Missed = 0
-	w.Look = r.o.look(&best.candidate)
+	w.Look = look(r.o, &best.candidate)
 	if w.Identity != nil && !w.Identity.Addressed {
 		w.Identity = nil // what tells records apart stands elsewhere, too
 	}
 }
 
 // expected cuts the page where the wrapper expects records.
-func (w *Wrapper) expected(o *outline, cl claim) (candidate, bool) {
+func (w *Wrapper) expected(o *outline.Outline, cl claim) (candidate, bool) {
 	if w.Look == nil {
 		return candidate{}, false
 	}
 	var g []int32
-	for i := range o.nodes {
-		if n := &o.nodes[i]; n.text == "" && slices.Contains(w.Look.Roots, n.path) && o.between(int32(i), n.end).text > 0 {
+	for i := range o.Nodes {
+		if n := &o.Nodes[i]; n.Text == "" && slices.Contains(w.Look.Roots, n.Path) && o.Between(int32(i), n.End).Text > 0 {
 			g = append(g, int32(i))
 		}
 	}
 	if mode(w.Look.Mode) == lines {
 		return w.printed(o, g, cl)
 	}
-	g = o.withKin(o.outermost(g), mask(w.Look.Mask))
+	g = withKin(o, o.Outermost(g), outline.Mask(w.Look.Mask))
 	if w.Look.Steps {
-		g = o.everyNth(g, w.Look.Usual, w.Look.First)
+		g = everyNth(o, g, w.Look.Usual, w.Look.First)
 	}
 	if len(g) == 0 || len(g) > maxRecords {
 		return candidate{}, false
 	}
 	c := candidate{roots: g, mode: mode(w.Look.Mode)}
-	c.spans = o.subtrees(g)
+	c.spans = o.Subtrees(g)
 	if c.mode == between {
-		c.spans = o.runs(g, w.Look.Usual)
+		c.spans = runs(o, g, w.Look.Usual)
 	}
-	o.keepAlike(&c, mask(w.Look.Mask))
+	keepAlike(o, &c, outline.Mask(w.Look.Mask))
 	if len(c.spans) == 0 {
 		return candidate{}, false
 	}
-	c.box = o.boxOf(c.spans)
-	o.measure(&c, cl)
+	c.box = o.BoxOf(c.spans)
+	measure(o, &c, cl)
 	c.score = w.scorer().score(&c.x)
 	return c, true
 }
 
 // printed cuts the first of the elements that is a printed table into its lines.
-func (w *Wrapper) printed(o *outline, pres []int32, cl claim) (candidate, bool) {
+func (w *Wrapper) printed(o *outline.Outline, pres []int32, cl claim) (candidate, bool) {
 	for _, pre := range pres {
-		if c, ok := o.printed(pre); ok {
-			o.measure(&c, cl)
+		if c, ok := printed(o, pre); ok {
+			measure(o, &c, cl)
 			c.score = w.scorer().score(&c.x)
 			return c, true
 		}
@@ -390,28 +391,28 @@ func (w *Wrapper) printed(o *outline, pres []int32, cl claim) (candidate, bool) 
 
 // withKin adds to members what stands beside one of them and is marked up as they are but for a class of its own: the row of the
 // only urgent matter, say.
-func (o *outline) withKin(g []int32, like mask) []int32 {
+func withKin(o *outline.Outline, g []int32, like outline.Mask) []int32 {
 	out := slices.Clone(g)
 	for k, m := range g {
-		parent := o.nodes[m].parent
-		if parent < 0 || k > 0 && o.nodes[g[k-1]].parent == parent {
+		parent := o.Nodes[m].Parent
+		if parent < 0 || k > 0 && o.Nodes[g[k-1]].Parent == parent {
 			continue
 		}
-		for i := parent + 1; i < o.nodes[parent].end; i = o.nodes[i].end {
-			if o.kin(i, m, like) {
+		for i := parent + 1; i < o.Nodes[parent].End; i = o.Nodes[i].End {
+			if kin(o, i, m, like) {
 				out = append(out, i)
 			}
 		}
 	}
 	slices.Sort(out)
-	return o.outermost(slices.Compact(out))
+	return o.Outermost(slices.Compact(out))
 }
 
 // kin reports whether element i is a record like its sibling: of the same kind, with a class in common and the same markup inside.
-func (o *outline) kin(i, member int32, like mask) bool {
-	a, b := &o.nodes[i], &o.nodes[member]
-	return a.text == "" && a.tag == b.tag && a.path != b.path && o.between(i, a.end).text > 0 &&
-		a.mask.jaccard(like) >= kinAlike && classesShared(a.class, b.class)
+func kin(o *outline.Outline, i, member int32, like outline.Mask) bool {
+	a, b := &o.Nodes[i], &o.Nodes[member]
+	return a.Text == "" && a.Tag == b.Tag && a.Path != b.Path && o.Between(i, a.End).Text > 0 &&
+		a.Mask.Jaccard(like) >= kinAlike && classesShared(a.Class, b.Class)
 }
 
 func classesShared(a, b string) bool {
@@ -420,24 +421,24 @@ func classesShared(a, b string) bool {
 }
 
 // runs makes stretches of the members under each parent.
-func (o *outline) runs(g []int32, usual int) []span {
-	var out []span
+func runs(o *outline.Outline, g []int32, usual int) []outline.Span {
+	var out []outline.Span
 	for i := 0; i < len(g); {
 		j := i + 1
-		for j < len(g) && o.nodes[j-1].parent >= -1 && o.nodes[g[j]].parent == o.nodes[g[i]].parent {
+		for j < len(g) && o.Nodes[j-1].Parent >= -1 && o.Nodes[g[j]].Parent == o.Nodes[g[i]].Parent {
 			j++
 		}
-		out = append(out, o.stretches(g[i:j], o.nodes[g[i]].parent, usual)...)
+		out = append(out, o.Stretches(g[i:j], o.Nodes[g[i]].Parent, usual)...)
 		i = j
 	}
 	return out
 }
 
 // keepAlike drops the spans that do not look like records: header rows, spacers, "nothing found".
-func (o *outline) keepAlike(c *candidate, like mask) {
+func keepAlike(o *outline.Outline, c *candidate, like outline.Mask) {
 	spans, rs := c.spans[:0:0], c.roots[:0:0]
 	for i, s := range c.spans {
-		if o.maskOf(s).jaccard(like) >= likeness && !o.isHeaderRow(s) {
+		if o.MaskOf(s).Jaccard(like) >= likeness && !isHeaderRow(o, s) {
 			spans, rs = append(spans, s), append(rs, c.roots[i])
 		}
 	}

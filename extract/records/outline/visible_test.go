@@ -1,11 +1,11 @@
-package records_test
+package outline_test
 
 import (
 	"net/url"
 	"strings"
 	"testing"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
 
@@ -21,7 +21,7 @@ func TestVisibleTextIsBounded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := records.VisibleText(&fetch.Page{URL: u, Body: []byte("<p>No records.</p>" + text)})
+		said := outline.VisibleText(&fetch.Page{URL: u, Body: []byte("<p>No records.</p>" + text)})
 		if len(said) > most+8 || !strings.Contains(said, "No records.") || len(said) < most/2 {
 			t.Errorf("%s: %d bytes that begin %.40q", name, len(said), said)
 		}

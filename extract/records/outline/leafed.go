@@ -1,4 +1,4 @@
-package records
+package outline
 
 import (
 	"golang.org/x/net/html"
@@ -90,12 +90,12 @@ func (f *flattener) buildOf(n *html.Node) *build {
 	walk = func(n *html.Node, path uint64, depth int) {
 		for k := element(n.FirstChild); k != nil && left > 0; k = element(k.NextSibling) {
 			left--
-			h := hashString(path, k.Data)
+			h := HashString(path, k.Data)
 			if n.DataAtom != atom.Tr {
-				h = hashString(h, f.class(attr(k, "class")))
+				h = HashString(h, f.class(Attr(k, "class")))
 			}
 			b.paths[h]++
-			if k.DataAtom == atom.A && attr(k, "href") != "" {
+			if k.DataAtom == atom.A && Attr(k, "href") != "" {
 				b.links++
 			}
 			if depth < deepestLeaf {
@@ -103,12 +103,12 @@ func (f *flattener) buildOf(n *html.Node) *build {
 			}
 		}
 	}
-	walk(n, fnvOffset, 1)
+	walk(n, FnvOffset, 1)
 	if n.DataAtom == atom.Tr {
-		b.cells = elements(n)
+		b.cells = Elements(n)
 		for k := element(n.FirstChild); k != nil; k = element(k.NextSibling) {
-			if attr(k, "colspan") != "" {
-				b.cells = -elements(n) // a line across the table
+			if Attr(k, "colspan") != "" {
+				b.cells = -Elements(n) // a line across the table
 			}
 		}
 	}
@@ -215,7 +215,7 @@ func (f *flattener) plainClass(n *html.Node) string {
 	if c, striped := f.plain[n]; striped {
 		return c
 	}
-	return f.class(attr(n, "class"))
+	return f.class(Attr(n, "class"))
 }
 
 // pages reports whether the one child that is shown is a page of rows, and the hidden ones are more
@@ -251,8 +251,8 @@ func (f *flattener) wraps(before []*html.Node, n *html.Node) bool {
 	return true
 }
 
-// elements returns how many children of a node are elements.
-func elements(n *html.Node) (count int) {
+// Elements returns how many children of a node are elements.
+func Elements(n *html.Node) (count int) {
 	for k := element(n.FirstChild); k != nil; k = element(k.NextSibling) {
 		count++
 	}

@@ -1,4 +1,4 @@
-package records
+package outline
 
 import (
 	"strings"
@@ -42,16 +42,16 @@ func (f *flattener) stripes(parent *html.Node) {
 
 // striped reports whether c has the class of a, which b has not, and all three are built alike.
 func (f *flattener) striped(a, b, c *html.Node) bool {
-	return f.class(attr(a, "class")) == f.class(attr(c, "class")) && f.class(attr(a, "class")) != f.class(attr(b, "class")) &&
-		builtAlike(a, b) && builtAlike(b, c)
+	return f.class(Attr(a, "class")) == f.class(Attr(c, "class")) && f.class(Attr(a, "class")) != f.class(Attr(b, "class")) &&
+		BuiltAlike(a, b) && BuiltAlike(b, c)
 }
 
-// builtAlike reports whether two elements have the same children: cells of the same kind and width, or at least two elements with
+// BuiltAlike reports whether two elements have the same children: cells of the same kind and width, or at least two elements with
 // the same tags.
-func builtAlike(a, b *html.Node) bool {
+func BuiltAlike(a, b *html.Node) bool {
 	n, x, y := 0, element(a.FirstChild), element(b.FirstChild)
 	for x != nil && y != nil {
-		if x.DataAtom != y.DataAtom || attr(x, "colspan") != attr(y, "colspan") || a.DataAtom != atom.Tr && attr(x, "class") != attr(y, "class") {
+		if x.DataAtom != y.DataAtom || Attr(x, "colspan") != Attr(y, "colspan") || a.DataAtom != atom.Tr && Attr(x, "class") != Attr(y, "class") {
 			return false
 		}
 		n++
@@ -70,9 +70,9 @@ func element(n *html.Node) *html.Node {
 
 // unstripe gives rows the class tokens that the two kinds of them share.
 func (f *flattener) unstripe(rows []*html.Node) {
-	other := strings.Fields(f.class(attr(rows[1], "class")))
+	other := strings.Fields(f.class(Attr(rows[1], "class")))
 	var both []string
-	for _, t := range strings.Fields(f.class(attr(rows[0], "class"))) {
+	for _, t := range strings.Fields(f.class(Attr(rows[0], "class"))) {
 		for _, u := range other {
 			if t == u {
 				both = append(both, t)

@@ -1,4 +1,4 @@
-package records
+package outline
 
 import (
 	"strings"
@@ -8,6 +8,9 @@ import (
 
 	"deepcrawl/surface/fetch"
 )
+
+// LongestRow bounds a row that is told by the link that it begins with.
+const LongestRow = 600 // bytes of text around a title that are still its row
 
 // mostVisible bounds VisibleText, in bytes.
 const mostVisible = 1 << 16
@@ -22,8 +25,8 @@ func SaidText(p *fetch.Page) string {
 	return visible(p, func(n *html.Node) bool { return isRow(p, n) })
 }
 
-// unlinkedText is what a page says outside of its links.
-func unlinkedText(p *fetch.Page) string {
+// UnlinkedText is what a page says outside of its links.
+func UnlinkedText(p *fetch.Page) string {
 	text := visible(p, func(n *html.Node) bool { return n.DataAtom == atom.A })
 	return strings.Join(strings.Fields(strings.ReplaceAll(text, " | ", " ")), " ")
 }
@@ -61,12 +64,12 @@ func beginsLinked(p *fetch.Page, n *html.Node) string {
 			}
 		case d.Type == html.TextNode && strings.TrimSpace(d.Data) != "":
 			begun = true
-			if length += len(d.Data); link == "" || length > longestRow {
+			if length += len(d.Data); link == "" || length > LongestRow {
 				return ""
 			}
 		}
 	}
-	if u := resolve(p.URL, link); link == "" || u == nil || isHome(u) || u.Path == p.URL.Path {
+	if u := Resolve(p.URL, link); link == "" || u == nil || IsHome(u) || u.Path == p.URL.Path {
 		return ""
 	}
 	return link

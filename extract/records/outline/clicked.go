@@ -1,4 +1,4 @@
-package records
+package outline
 
 import (
 	"regexp"
@@ -10,13 +10,14 @@ import (
 // clickGoes fits what leads to an address that stands in a script as a whole: location.href='/item/1', window.open("/item/1").
 var clickGoes = regexp.MustCompile(`(?:^|[^\w.])(?:(?:window|document|self|top|parent)\.)*(?:location(?:\.href)?\s*=|location\.(?:assign|replace)\(|open\()\s*(?:'([^'\\]+)'|"([^"\\]+)")\s*(?:[),;]|$)`)
 
-const longClick = 500 // bytes of a handler that is no link
+// LongClick is the length of the longest handler that is read as a link.
+const LongClick = 500 // bytes
 
 // clicked is where a click leads on an element that is no link by itself, such as the card of an item; "" for nowhere. Where a link
 // stands inside, that is the link of the item. Buttons do something.
 func clicked(n *html.Node) string {
-	code := attr(n, "onclick")
-	if code == "" || len(code) > longClick || n.DataAtom == atom.Button || n.DataAtom == atom.Body {
+	code := Attr(n, "onclick")
+	if code == "" || len(code) > LongClick || n.DataAtom == atom.Button || n.DataAtom == atom.Body {
 		return ""
 	}
 	m := clickGoes.FindStringSubmatch(code)
@@ -28,7 +29,7 @@ func clicked(n *html.Node) string {
 
 func holdsLink(n *html.Node) bool {
 	for k := n.FirstChild; k != nil; k = k.NextSibling {
-		if k.DataAtom == atom.A && liveHref(attr(k, "href")) || holdsLink(k) {
+		if k.DataAtom == atom.A && liveHref(Attr(k, "href")) || holdsLink(k) {
 			return true
 		}
 	}

@@ -1,4 +1,4 @@
-package records
+package outline
 
 import (
 	"strings"
@@ -38,7 +38,7 @@ func findPictures(root *html.Node) map[*html.Node]bool {
 			continue
 		}
 		for _, a := range row.links {
-			if !p.told[strings.TrimSpace(attr(a, "href"))] {
+			if !p.told[strings.TrimSpace(Attr(a, "href"))] {
 				p.links[a] = true
 			}
 		}
@@ -64,7 +64,7 @@ func (p *pictures) walk(n *html.Node) (text bool, row pictureRow) {
 	}
 	switch {
 	case text && n.DataAtom == atom.A:
-		p.told[strings.TrimSpace(attr(n, "href"))] = true
+		p.told[strings.TrimSpace(Attr(n, "href"))] = true
 	case n.DataAtom == atom.A && holdsPicture(n):
 		row.links = []*html.Node{n}
 		return false, row
@@ -76,7 +76,7 @@ func (p *pictures) walk(n *html.Node) (text bool, row pictureRow) {
 	for _, r := range rows {
 		row.links, row.core = append(row.links, r.links...), row.core || r.core
 	}
-	row.core = row.core || wording.ContainsAny(strings.ToLower(attr(n, "class")+" "+attr(n, "id")), coreWords)
+	row.core = row.core || wording.ContainsAny(strings.ToLower(Attr(n, "class")+" "+Attr(n, "id")), CoreWords)
 	return false, row
 }
 
@@ -94,7 +94,7 @@ func (f *flattener) spoken(n *html.Node, c context) string {
 	if n.DataAtom != atom.Img || !c.spoken {
 		return ""
 	}
-	alt := wording.Fold(attr(n, "alt"))
+	alt := wording.Fold(Attr(n, "alt"))
 	if len(alt) > maxAlt || !strings.ContainsFunc(alt, unicode.IsLetter) {
 		return ""
 	}

@@ -1,0 +1,27 @@
+package outline
+
+import "testing"
+
+func TestWhereClicksLead(t *testing.T) {
+	for body, want := range map[string]string{
+		`<div onclick="location='/a?id=1'">x</div>`:                         "/a?id=1",
+		`<p onclick='document.location.href="/a"; return false'>x</p>`:      "/a",
+		`<div onclick="window.open('/a','_blank')">x</div>`:                 "/a",
+		`<div onclick="location.href='/a?id='+n">x</div>`:                   "",
+		`<div onclick="show('/a')">x</div>`:                                 "",
+		`<button onclick="location.href='/a'">x</button>`:                   "",
+		`<div onclick="location.href='/a'"><b><a href="/b">x</a></b></div>`: "",
+	} {
+		d, err := pageOf(t, "http://h.example/", body).Document()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if s := d.Find("[onclick]"); s.Length() > 0 {
+			got = clicked(s.Nodes[0])
+		}
+		if got != want {
+			t.Errorf("%s leads to %q, want %q", body, got, want)
+		}
+	}
+}
