@@ -27,7 +27,7 @@ var rows = [][]string{
 	{"querygen/template"},
 	{"querygen/size"},
 	{"extract/records/wording"},
-	{"extract/records/values", "extract/records/outline"},
+	{"extract/records/values", "extract/records/outline", "extract/records/answer"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},

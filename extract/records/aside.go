@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -55,11 +56,11 @@ const (
 
 // aside finds out which parameters tell nothing of the items, and makes the keys of a page do
 // without. It reports whether it learnt something.
-func (id *Identity) aside(rs []Record) bool { return id.asideOf(rs, Asked{}, false) }
+func (id *Identity) aside(rs []answer.Record) bool { return id.asideOf(rs, Asked{}, false) }
 
 // asideOf does so where the addresses are known to carry on what was asked, or not: a number beside that which counts the rows of the
 // answer from its first one is the place in it, and no other page has to prove that.
-func (id *Identity) asideOf(rs []Record, asked Asked, question bool) bool {
+func (id *Identity) asideOf(rs []answer.Record, asked Asked, question bool) bool {
 	for _, name := range append(parameters(rs), asked.echoed(rs)...) {
 		if id.Asides[name] == nil && len(id.Asides) < maxAsides {
 			if id.Asides == nil {
@@ -72,7 +73,7 @@ func (id *Identity) asideOf(rs []Record, asked Asked, question bool) bool {
 	numbering := id.numbering(rs)
 	if question && numbering != "" && len(rs) >= fewestPlaced && beginsList(numbering, rs) {
 		if a := id.Asides[numbering]; !a.Sure && !a.Tells {
-			_, a.Value, _ = without(rs[0].address(), numbering)
+			_, a.Value, _ = without(rs[0].Address(), numbering)
 			a.Sure, a.Lacks, a.Seen, a.Rows = true, false, nil, nil
 			a.Order = len(id.proven(maxAsides + 1))
 			id.anew()
@@ -103,7 +104,7 @@ func (id *Identity) asideOf(rs []Record, asked Asked, question bool) bool {
 
 // settle makes the keys of a page do without the parameters that are proven to tell nothing. Each
 // was proven by addresses without those that were proven before it: the last is put right first.
-func (id *Identity) settle(rs []Record) {
+func (id *Identity) settle(rs []answer.Record) {
 	if id == nil {
 		return
 	}
@@ -142,10 +143,10 @@ func (id *Identity) anew() {
 }
 
 // parameters names those of the addresses that are keys.
-func parameters(rs []Record) []string {
+func parameters(rs []answer.Record) []string {
 	names := map[string]bool{}
 	for i := range rs {
-		_, query, _ := strings.Cut(rs[i].address(), "?")
+		_, query, _ := strings.Cut(rs[i].Address(), "?")
 		for pair := range strings.SplitSeq(query, "&") {
 			if name, _, ok := strings.Cut(pair, "="); ok && len(name) <= maxAsideLen {
 				names[name] = true
@@ -155,19 +156,10 @@ func parameters(rs []Record) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// address is the key of a record where that is an address; fragments, which name items of one page,
-// are none.
-func (r *Record) address() string {
-	if r.KeyKind != "url" || strings.Contains(r.Key, "#") {
-		return ""
-	}
-	return r.Key
-}
-
 // numbering names the one parameter that counts the rows of a page, "" where none does or more than
 // one: the items of a catalogue have numbers, too, that follow each other where all of it is
 // listed.
-func (id *Identity) numbering(rs []Record) (numbers string) {
+func (id *Identity) numbering(rs []answer.Record) (numbers string) {
 	if len(rs) < asideRows {
 		return ""
 	}
@@ -185,10 +177,10 @@ func (id *Identity) numbering(rs []Record) (numbers string) {
 
 // countsRows reports whether the values of a parameter are numbers, each larger by one than that of
 // the row before, and whether the addresses differ without it.
-func countsRows(name string, rs []Record) bool {
+func countsRows(name string, rs []answer.Record) bool {
 	before, met := 0, map[string]bool{}
 	for i := range rs {
-		rest, value, _ := without(rs[i].address(), name)
+		rest, value, _ := without(rs[i].Address(), name)
 		n, err := strconv.Atoi(value)
 		if err != nil || i > 0 && n != before+1 || met[rest] {
 			return false
@@ -199,19 +191,19 @@ func countsRows(name string, rs []Record) bool {
 }
 
 // beginsList reports whether a parameter numbers the rows of a page from 1 on, or from 0.
-func beginsList(name string, rs []Record) bool {
-	_, value, _ := without(rs[0].address(), name)
+func beginsList(name string, rs []answer.Record) bool {
+	_, value, _ := without(rs[0].Address(), name)
 	return value == "1" || value == "0"
 }
 
 // watch compares the items of a page with those of the pages before, and reports whether it learnt
 // something. That the parameter names items shows where two records differ in nothing else of their
 // addresses; that it numbers the rows, where another page has the number for another title.
-func (a *Aside) watch(name string, rs []Record, proven []string, numbers bool) (learnt bool) {
+func (a *Aside) watch(name string, rs []answer.Record, proven []string, numbers bool) (learnt bool) {
 	known := len(a.Seen) >= asideItems
 	met := false
 	for i := range rs {
-		address := rs[i].address()
+		address := rs[i].Address()
 		if address == "" {
 			continue
 		}
@@ -258,7 +250,7 @@ func (a *Aside) proves() bool { return a.Same >= asideProofs || a.Same+a.Brief >
 
 // numbered notes the row of a record and reports whether a record with another title was seen at
 // that row: what else the address says may be drawn anew for each answer, and proves nothing.
-func (a *Aside) numbered(value string, r *Record) bool {
+func (a *Aside) numbered(value string, r *answer.Record) bool {
 	n, err := strconv.Atoi(value)
 	if err != nil || r.Title == "" {
 		return false
@@ -284,7 +276,7 @@ func sightID(rest string, proven []string) uint64 {
 
 // meet notes an item and reports whether it is another one than that which had the same address but
 // for the parameter.
-func (a *Aside) meet(rest uint64, value string, none bool, r *Record) (other bool) {
+func (a *Aside) meet(rest uint64, value string, none bool, r *answer.Record) (other bool) {
 	now := asideSight{value, none, outline.HashString(outline.FnvOffset, r.Title), outline.HashString(outline.FnvOffset, besides(r.Text, value)), sayings(r), false}
 	was, ok := a.Seen[rest]
 	switch {
@@ -321,7 +313,7 @@ func (a *Aside) few() bool {
 
 // sayings are the attributes of a record other than its title, each with its name in the upper
 // half; nil where there are too many.
-func sayings(r *Record) (out []uint32) {
+func sayings(r *answer.Record) (out []uint32) {
 	times := map[string]uint64{}
 	for _, at := range r.Attributes {
 		times[at.Name]++
@@ -340,7 +332,7 @@ func sayings(r *Record) (out []uint32) {
 // agree reports whether two sights of the record say the same of it, though one or both say one
 // thing more: that it is paid for, or when it was put up. Where they give different answers to one
 // question, as "Hardcover" and "Paperback", they are of two items.
-func agree(was, now []uint32, r *Record) bool {
+func agree(was, now []uint32, r *answer.Record) bool {
 	shared, bytes, more := 0, 0, 0
 	for _, n := range now {
 		k := slices.IndexFunc(was, func(w uint32) bool { return w>>16 == n>>16 })
@@ -372,8 +364,8 @@ func besides(text, value string) string {
 }
 
 // rewrite gives a record the key that its item was first seen with.
-func (a *Aside) rewrite(name string, r *Record, before []string) {
-	address := r.address()
+func (a *Aside) rewrite(name string, r *answer.Record, before []string) {
+	address := r.Address()
 	if address == "" {
 		return
 	}

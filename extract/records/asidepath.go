@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms/lang"
 )
@@ -40,21 +41,21 @@ func cutPart(address, name string) (value, rest string, ok bool) {
 const fewestEchoing = 2
 
 // echoed names the parts of the paths of a page that read what was asked, the same in all of its addresses.
-func (a Asked) echoed(rs []Record) (names []string) {
-	if len(rs) < fewestEchoing || rs[0].address() == "" {
+func (a Asked) echoed(rs []answer.Record) (names []string) {
+	if len(rs) < fewestEchoing || rs[0].Address() == "" {
 		return nil
 	}
-	path, _, _ := strings.Cut(rs[0].address(), "?")
+	path, _, _ := strings.Cut(rs[0].Address(), "?")
 	segments := strings.SplitAfter(path, "/")
 	const host = 3 // "http:/", "/" and the host
 	for i := host; i < len(segments); i++ {
 		name := strings.Join(segments[:i], "")
-		value, _, ok := cutPart(rs[0].address(), name)
+		value, _, ok := cutPart(rs[0].Address(), name)
 		if !ok || len(name) > maxAsideLen || !a.says(value) {
 			continue
 		}
-		if !slices.ContainsFunc(rs, func(r Record) bool {
-			v, _, ok := cutPart(r.address(), name)
+		if !slices.ContainsFunc(rs, func(r answer.Record) bool {
+			v, _, ok := cutPart(r.Address(), name)
 			return !ok || v != value
 		}) {
 			names = append(names, name)
@@ -127,7 +128,7 @@ func (id *Identity) opened(name string) *Aside {
 // item of this page is known there by the same address but for that, and is called the same. It
 // reports whether it did: the page has to be read again. What is proven by both stays apart, as
 // keys do not change.
-func (w *Wrapper) Adopt(of *Wrapper, rs []Record) bool {
+func (w *Wrapper) Adopt(of *Wrapper, rs []answer.Record) bool {
 	if w == nil || of == nil || w == of || w.Identity == nil || of.Identity == nil {
 		return false
 	}
@@ -144,7 +145,7 @@ func (w *Wrapper) Adopt(of *Wrapper, rs []Record) bool {
 		}
 		before := from.proven(a.Order)
 		for i := range rs {
-			rest, _, ok := without(rs[i].address(), name)
+			rest, _, ok := without(rs[i].Address(), name)
 			if was, known := a.Seen[sightID(rest, before)]; !ok || !known {
 				continue
 			} else if was.Title == outline.HashString(outline.FnvOffset, rs[i].Title) {

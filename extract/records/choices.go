@@ -41,17 +41,3 @@ func Choices(a Asked, p *fetch.Page) ([]Choice, error) {
 	}
 	return out, nil
 }
-
-// onePage is the most matches that sites commonly show on one page.
-const onePage = 20
-
-// size is the number of records a page claims to show; 0 when it claims nothing.
-func (t Total) size() int {
-	switch {
-	case t.To == 0 && t.Exact && t.N <= onePage:
-		return t.N
-	case t.To == 0:
-		return 0
-	}
-	return max(t.To-t.From+1, 0)
-}

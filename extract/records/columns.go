@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -179,7 +180,7 @@ func isPressed(o *outline.Outline, i int32) int32 {
 }
 
 // titles reports whether the column is the title of its records.
-func (c *column) titles(rs []Record) bool {
+func (c *column) titles(rs []answer.Record) bool {
 	n := c.count(func(k *cell) bool {
 		title := rs[k.record].Title
 		return k.value == title || clip(k.value) == title || k.label != "" && k.whole() == title
@@ -190,7 +191,7 @@ func (c *column) titles(rs []Record) bool {
 // call notes which columns the page itself calls something that says more than that they are titles: a number of the catalogue or
 // a surname may stand where a title would, and who looks for numbers or surnames looks for that name. A class that another
 // column has, too, is that of the record.
-func call(cols []*column, rs []Record) {
+func call(cols []*column, rs []answer.Record) {
 	classes := map[string]int{}
 	for _, c := range cols {
 		classes[c.class()]++

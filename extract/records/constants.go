@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -130,7 +131,7 @@ func (w *Wrapper) confirm(key string) {
 // have one: "Published Date", then the date. Such a text is part of the template. What was asked for, what differs on other
 // pages and what the page has a name for is no such text but a value: all hits of a search in a shop's tents say "Tents".
 // A word before a title is a badge.
-func (r *reading) leads(cols []*column, perRecord [][]item, rs []Record, asked askedNames) map[*column]string {
+func (r *reading) leads(cols []*column, perRecord [][]item, rs []answer.Record, asked askedNames) map[*column]string {
 	constant := map[int32]*column{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.constant(len(rs))

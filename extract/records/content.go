@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -37,7 +38,7 @@ const maxPlaces = 200
 const longestTelling = 100
 
 // identify gives the records their keys, and settles how they are told apart.
-func (r *reading) identify(rs []Record, ids []string, spans []outline.Span) {
+func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Span) {
 	c := contents{o: r.o, rs: rs, spans: spans, from: r.total.From}
 	settles := r.w.Identity == nil && len(rs) > 1 && (r.w.Look == nil || r.sure())
 	known := r.w.Identity
@@ -80,7 +81,7 @@ func (r *reading) identify(rs []Record, ids []string, spans []outline.Span) {
 // contents is what the records of a page say, piece by piece.
 type contents struct {
 	o     *outline.Outline
-	rs    []Record
+	rs    []answer.Record
 	spans []outline.Span
 	from  int       // number of the first record, where the page says so
 	cols  []*column // by place; read when they are needed
@@ -191,7 +192,7 @@ func (c *column) lasts() bool {
 }
 
 // attributeKeys hashes what records of fields say, leaving out what changes by itself.
-func attributeKeys(rs []Record) []string {
+func attributeKeys(rs []answer.Record) []string {
 	keys := make([]string, len(rs))
 	for i := range rs {
 		var parts []string
@@ -206,7 +207,7 @@ func attributeKeys(rs []Record) []string {
 }
 
 // contentHash hashes the title of a record and what else it says, in any order; all its text when that is nothing.
-func contentHash(r *Record, parts []string) string {
+func contentHash(r *answer.Record, parts []string) string {
 	if r.Title == "" && len(parts) == 0 {
 		return hashOf(strings.ToLower(r.Text))
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -59,7 +60,7 @@ const maxCountLine = 160
 
 // A claim is what a page says about its answer, and where.
 type claim struct {
-	Total
+	answer.Total
 	after int32 // the node after the line that counts the matches or repeats the query; 0: there is none
 	// beside is set where the line stands in a side block, such as one that says how many items each category holds.
 	beside bool
@@ -130,7 +131,7 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 			continue
 		}
 		known := rank
-		if best.capped() {
+		if best.Capped() {
 			known = 0 // the page may name the whole elsewhere
 		}
 		t, r := parseTotal(line, known)
@@ -145,9 +146,9 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 			r = 1 // an empty tab beside the full one
 		}
 		switch { // of two, the larger is that of the whole answer where the other says how much of it is shown
-		case best.capped() && t.Known && r > 1 && t.N > best.N:
+		case best.Capped() && t.Known && r > 1 && t.N > best.N:
 			r = max(r, rank+1)
-		case t.capped() && best.Known && rank > 1 && best.N > t.N:
+		case t.Capped() && best.Known && rank > 1 && best.N > t.N:
 			continue
 		}
 		if r > rank {
@@ -161,9 +162,6 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 	}
 	return best, rank, false
 }
-
-// capped reports whether a total says no more than how many are shown: "over 500, the first 500 are listed".
-func (t Total) capped() bool { return t.Known && !t.Exact && t.To > 0 && t.N == t.To }
 
 // inOneOf reports whether a node lies in one of several stretches in order.
 func inOneOf(spans []outline.Span, node int32) bool {
@@ -257,7 +255,7 @@ const nounRank = 3
 
 // parseTotal reads one line. rank says how sure the form of words is; 0 is no count. What cannot rank above the count that is
 // known already is not looked for.
-func parseTotal(line string, known int) (t Total, rank int) {
+func parseTotal(line string, known int) (t answer.Total, rank int) {
 	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
 	if strings.IndexByte(s, '(') > 0 {
 		s = eitherNumber.ReplaceAllString(s, "$1$2")
@@ -265,7 +263,7 @@ func parseTotal(line string, known int) (t Total, rank int) {
 	if wording.ContainsAny(s, noTotalHints) {
 		if m := cutCount.FindStringSubmatch(s); m != nil {
 			if t, ok := rangeTotal("1", m[4]+m[5], m[2], m[1]+m[3] != ""); ok {
-				if all, _ := parseNoun(strings.Replace(s, m[0], " ", 1)); t.capped() && all.N > t.N {
+				if all, _ := parseNoun(strings.Replace(s, m[0], " ", 1)); t.Capped() && all.N > t.N {
 					all.From, all.To = t.From, t.To
 					return all, 4
 				}
@@ -290,13 +288,13 @@ func parseTotal(line string, known int) (t Total, rank int) {
 		}
 	}
 	if known >= nounRank {
-		return Total{}, 0
+		return answer.Total{}, 0
 	}
 	return parseNoun(s)
 }
 
 // parseRange reads "1-20 of 57", "57 results, 1-20" and "20 of 57 shown".
-func parseRange(s string) (t Total, rank int) {
+func parseRange(s string) (t answer.Total, rank int) {
 	if numbers(s) >= 3 {
 		if m := rangeOf.FindStringSubmatch(s); m != nil {
 			if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != "" || m[5] != ""); ok {
@@ -317,7 +315,7 @@ func parseRange(s string) (t Total, rank int) {
 	if t, ok := anyRange(s); ok {
 		return t, 4
 	}
-	return Total{}, 0
+	return answer.Total{}, 0
 }
 
 // threeNumbers are three numbers on a line with little else, something other than a comma between the first two.
@@ -326,10 +324,10 @@ var threeNumbers = wording.Lazily(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–
 var ofWord = wording.Lazily(`^` + of + `$`)
 
 // anyRange reads "1 x 20 y 312" in words that are not known: the first page or a later one of a size that sites use.
-func anyRange(s string) (Total, bool) {
+func anyRange(s string) (answer.Total, bool) {
 	m := threeNumbers.FindStringSubmatch(s)
 	if m == nil || ofWord.MatchString(m[2]) || strings.Trim(m[4], " -–—.") == "" {
-		return Total{}, false // "page 1 of 5"; "#371 Room 555-13523"
+		return answer.Total{}, false // "page 1 of 5"; "#371 Room 555-13523"
 	}
 	t, ok := rangeTotal(m[1], m[3], m[5], false)
 	size := t.To - t.From + 1
@@ -349,7 +347,7 @@ const fewestNoted = 10
 var notedRange = wording.Lazily(`^[^\d]{0,40}?` + num + dash + num + `([^\d]{1,24})` + num + `[^\d]{0,30}$`)
 
 // parseNoted reads a count with a note on how many of the matches are shown, or which.
-func parseNoted(line string) (Total, bool) {
+func parseNoted(line string) (answer.Total, bool) {
 	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
 	if m := notedRange.FindStringSubmatch(s); m != nil {
 		t, ok := rangeTotal(m[1], m[2], m[4], false)
@@ -357,14 +355,14 @@ func parseNoted(line string) (Total, bool) {
 	}
 	m := notedCount.FindStringSubmatchIndex(s)
 	if m == nil || isYear(s, m[2], m[3]) || inCode(s, m[2]) || !strings.ContainsFunc(s[m[6]:m[7]]+s[m[10]:m[11]], unicode.IsLetter) {
-		return Total{}, false
+		return answer.Total{}, false
 	}
 	t, ok := rangeTotal("1", s[m[8]:m[9]], s[m[2]:m[3]], false)
 	return t, ok && t.N > t.To
 }
 
 // parseNoun reads "57 results" and "results: 57".
-func parseNoun(s string) (t Total, rank int) {
+func parseNoun(s string) (t answer.Total, rank int) {
 	if m := scaled.FindStringSubmatch(s); m != nil {
 		return scaledTotal(m[1], m[2]), countRank(s, nounRank)
 	}
@@ -389,7 +387,7 @@ func parseNoun(s string) (t Total, rank int) {
 	if m := countOfAsked.FindStringSubmatch(s); m != nil {
 		return total(m[2], m[1] == ""), 2
 	}
-	return Total{}, 0
+	return answer.Total{}, 0
 }
 
 // beforeYear is what stands before a year and not before a count.
@@ -433,7 +431,7 @@ var (
 )
 
 // scaledTotal reads "1.2" and "m" as a rounded count.
-func scaledTotal(n, unit string) Total {
+func scaledTotal(n, unit string) answer.Total {
 	f, err := strconv.ParseFloat(strings.Replace(n, ",", ".", 1), 64)
 	switch r, _ := utf8.DecodeRuneInString(unit); {
 	case unit == "mil", r == 'k', r == 't', r == 'т', r == '천':
@@ -443,7 +441,7 @@ func scaledTotal(n, unit string) Total {
 	default:
 		f *= 1e6
 	}
-	return Total{N: int(f), Known: err == nil}
+	return answer.Total{N: int(f), Known: err == nil}
 }
 
 // countRank lowers the rank of a count in a long line, which is likely prose.
@@ -454,19 +452,19 @@ func countRank(s string, r int) int {
 	return r
 }
 
-func total(n string, exact bool) Total {
+func total(n string, exact bool) answer.Total {
 	v, ok := parseCount(n)
-	return Total{N: v, Known: ok, Exact: ok && exact}
+	return answer.Total{N: v, Known: ok, Exact: ok && exact}
 }
 
-func rangeTotal(from, to, n string, isRough bool) (Total, bool) {
+func rangeTotal(from, to, n string, isRough bool) (answer.Total, bool) {
 	a, ok1 := parseCount(from)
 	b, ok2 := parseCount(to)
 	c, ok3 := parseCount(n)
 	if !ok1 || !ok2 || !ok3 || a > b && b != c || b > c || b-a > maxRecords {
-		return Total{}, false // "41-37 of 37" is printed after the last page
+		return answer.Total{}, false // "41-37 of 37" is printed after the last page
 	}
-	return Total{N: c, Known: true, Exact: !isRough, From: a, To: b}, true
+	return answer.Total{N: c, Known: true, Exact: !isRough, From: a, To: b}, true
 }
 
 // parseCount reads an integer with thousands marks.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -18,7 +19,7 @@ type Document struct {
 	Canonical  string // address that the page gives as its own; "" for none
 	Published  string // day as in Normal; "" unknown
 	Modified   string
-	Attributes []Attribute // what is labelled on the page or marked up for machines
+	Attributes []answer.Attribute // what is labelled on the page or marked up for machines
 }
 
 // ReadDocument reads a page about one item. What missing shows, too, is the frame of the site and no part of the text;
@@ -63,10 +64,10 @@ const maxFact = 300 // bytes; longer values are prose
 
 // facts are the labelled and the marked-up values of a stretch, each once. One page cannot tell a label from the beginning of
 // a sentence: only labels that stand apart from their values count.
-func facts(o *outline.Outline, s outline.Span, missing *Missing) []Attribute {
+func facts(o *outline.Outline, s outline.Span, missing *Missing) []answer.Attribute {
 	items := items(o, s)
 	l := newLabeller(o, [][]item{items})
-	var out []Attribute
+	var out []answer.Attribute
 	for _, it := range l.join(items) {
 		name := snake(it.name)
 		if it.label != "" {
@@ -78,7 +79,7 @@ func facts(o *outline.Outline, s outline.Span, missing *Missing) []Attribute {
 		if name == "" || name == "image" || it.value == "" || len(it.value) > maxFact || o.Nodes[it.span.From].Side || missing.shows(it.whole()) {
 			continue
 		}
-		at := Attribute{Name: name, Value: it.value, Type: values.Public[values.TypeOf(it.value)]}
+		at := answer.Attribute{Name: name, Value: it.value, Type: values.Public[values.TypeOf(it.value)]}
 		if len(out) < maxAttributes && !slices.Contains(out, at) {
 			out = append(out, at)
 		}

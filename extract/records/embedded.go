@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
@@ -18,13 +19,13 @@ import (
 const fewestUnasked = 3
 
 // embedded reads the records in the JSON of a page that shows none; !ok when none of it answers.
-func (r *reading) embedded() (res Result, ok bool) {
+func (r *reading) embedded() (res answer.Result, ok bool) {
 	if !bytes.Contains(r.p.Body, []byte("<script")) {
-		return Result{}, false
+		return answer.Result{}, false
 	}
 	d, err := r.p.Document()
 	if err != nil {
-		return Result{}, false
+		return answer.Result{}, false
 	}
 	for n := range d.Nodes[0].Descendants() {
 		if n.DataAtom != atom.Script {
@@ -46,14 +47,14 @@ func (r *reading) embedded() (res Result, ok bool) {
 			return res, true
 		}
 	}
-	return Result{}, false
+	return answer.Result{}, false
 }
 
 // folded reads a page that holds its records for its scripts, where these say of themselves what they are; !ok when none of it answers.
-func (a Asked) folded(p *fetch.Page) (res Result, ok bool) {
+func (a Asked) folded(p *fetch.Page) (res answer.Result, ok bool) {
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
-		return Result{}, false
+		return answer.Result{}, false
 	}
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
 	return r.embedded()
@@ -61,8 +62,8 @@ func (a Asked) folded(p *fetch.Page) (res Result, ok bool) {
 
 // answers reports whether records from the JSON of a page are an answer: most of them show the word that was asked for, or,
 // where none was, the list is called results or a count stands beside it.
-func (a Asked) answers(res Result, l *jsonList) bool {
-	if res.Kind != Results || len(res.Records) == 0 {
+func (a Asked) answers(res answer.Result, l *jsonList) bool {
+	if res.Kind != answer.Results || len(res.Records) == 0 {
 		return false
 	}
 	n := len(res.Records)

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
@@ -120,7 +121,7 @@ var ofTransport = regexp.MustCompile(`(?i)\b(?:ur[il]s?|capacity limit|request (
 // server that failed. An answer that asks to wait, or speaks of too many questions, speaks of the site's load.
 func (a Asked) TooMany(p *fetch.Page) string {
 	kind, _ := statusKind(p)
-	if kind != Failed || a.Nonsense || isJSON(p) || p.Header.Get("Retry-After") != "" {
+	if kind != answer.Failed || a.Nonsense || isJSON(p) || p.Header.Get("Retry-After") != "" {
 		return ""
 	}
 	o, err := outline.Of(p, a.Term)

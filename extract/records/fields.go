@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/forms/lang"
@@ -19,7 +20,7 @@ import (
 // lines, labels.go and tablehead.go find what its pieces are called, align.go lays it beside the
 // others, constants.go tells the template from the data, names.go, linked.go and asked.go name what
 // is left.
-func (r *reading) fields(rs []Record, spans []outline.Span) map[string]string {
+func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]string {
 	o := r.o
 	perRecord := make([][]item, len(spans))
 	for i, s := range spans {
@@ -41,7 +42,7 @@ func (r *reading) fields(rs []Record, spans []outline.Span) map[string]string {
 	heads := tableHeads(o, spans)
 	for i := range perRecord {
 		items := l.join(perRecord[i])
-		rs[i].untruncate(items)
+		untruncate(&rs[i], items)
 		if heads[i] != nil {
 			heads[i].name(o, items)
 			r.w.head(items)
@@ -183,7 +184,7 @@ func (r *reading) unnumber(c *column, records int) {
 
 // untruncate gives a record without a link and a heading, which goes by its first item, the whole of it where what stands before a
 // colon turned out to be no label.
-func (r *Record) untruncate(items []item) {
+func untruncate(r *answer.Record, items []item) {
 	k := slices.IndexFunc(items, func(it item) bool { return it.value != "" && it.name == "" })
 	if k < 0 || items[k].label != "" || items[k].value == r.Title {
 		return
@@ -214,10 +215,10 @@ func (r *reading) root() *html.Node {
 const maxAttributes = 60 // of a record; more is not a record but a page
 
 // assign writes the columns into the records, in page order within each record.
-func assign(rs []Record, cols []*column) {
+func assign(rs []answer.Record, cols []*column) {
 	type placed struct {
 		at int32
-		Attribute
+		answer.Attribute
 	}
 	all := make([][]placed, len(rs))
 	for _, c := range cols {
@@ -227,7 +228,7 @@ func assign(rs []Record, cols []*column) {
 			if k.value == "" || k.value == rs[k.record].Title && !c.called || len(all[k.record]) >= maxAttributes {
 				continue
 			}
-			all[k.record] = append(all[k.record], placed{k.span.From, Attribute{Name: c.name, Value: k.value, Type: t}})
+			all[k.record] = append(all[k.record], placed{k.span.From, answer.Attribute{Name: c.name, Value: k.value, Type: t}})
 		}
 	}
 	for i := range rs {

@@ -58,12 +58,12 @@ func TestFieldsOfRecords(t *testing.T) {
 			func(i int) string {
 				return `<li>` + bookLink(i) + `<p class=x1>` + []string{"Quarry Press", "Delta Press", "Fjord House", "Grove House"}[i] + `</p></li>`
 			},
-			[]Attribute{{"publisher", "Delta Press", "text"}}},
+			[]Attribute{{Name: "publisher", Value: "Delta Press", Type: "text"}}},
 		{"named by RDFa and by data attributes", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li data-price="%d.50"><b property="dc:creator">%s Quist</b> `, i+3, titles[9-i]) + bookLink(i) + `</li>`
 			},
-			[]Attribute{{"price", "4.50", "number"}, {"creator", "Inlet Quist", "text"}}},
+			[]Attribute{{Name: "price", Value: "4.50", Type: "number"}, {Name: "creator", Value: "Inlet Quist", Type: "text"}}},
 		{"named by header cells under a rowspan", `<table><tr><th>No</th><th>Title</th><th>Shelf</th><th>Year</th></tr>%s</table>`,
 			func(i int) string {
 				shelf := ""
@@ -72,7 +72,7 @@ func TestFieldsOfRecords(t *testing.T) {
 				}
 				return fmt.Sprintf(`<tr><td>K%d7</td><td>%s</td>%s<td>%d</td></tr>`, i, bookLink(i), shelf, 1950+i)
 			},
-			[]Attribute{{"no", "K17", "text"}, {"year", "1951", "date"}}},
+			[]Attribute{{Name: "no", Value: "K17", Type: "text"}, {Name: "year", Value: "1951", Type: "date"}}},
 		{"cells stay in their column when one is empty", `<table>%s</table>`,
 			func(i int) string {
 				author := titles[9-i] + " Moreau"
@@ -81,32 +81,32 @@ func TestFieldsOfRecords(t *testing.T) {
 				}
 				return fmt.Sprintf(`<tr><td>%s</td><td>%s</td><td>Room %s</td><td>%d</td></tr>`, bookLink(i), author, titles[i], 1950+i)
 			},
-			[]Attribute{{"text_2", "Room Birch", "text"}, {"year", "1951", "date"}}},
+			[]Attribute{{Name: "text_2", Value: "Room Birch", Type: "text"}, {Name: "year", Value: "1951", Type: "date"}}},
 		{"pairs of a term and its value", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<dl><dt>Author</dt><dd>%s Tamm</dd><dt>Shelf mark</dt><dd>QA %d</dd></dl></li>`, bookLink(i), titles[9-i], 70+i)
 			},
-			[]Attribute{{"author", "Inlet Tamm", "text"}, {"shelf_mark", "QA 71", "text"}}},
+			[]Attribute{{Name: "author", Value: "Inlet Tamm", Type: "text"}, {Name: "shelf_mark", Value: "QA 71", Type: "text"}}},
 		{"labels in bold and sentences that only look labelled", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<br><b>Author:</b> %s Lind<br>%s: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), titles[9-i], titles[i], titles[i])
 			},
-			[]Attribute{{"author", "Inlet Lind", "text"}, {"description", "Birch: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", "text"}}},
+			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}, {Name: "description", Value: "Birch: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", Type: "text"}}},
 		{"labels inside a long line", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<br>Author: %s Lind; Shelf mark: QA %d; Contents: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), titles[9-i], i+70, titles[i])
 			},
-			[]Attribute{{"author", "Inlet Lind", "text"}, {"shelf_mark", "QA 71", "text"}, {"contents", "a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", "text"}}},
+			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}, {Name: "shelf_mark", Value: "QA 71", Type: "text"}, {Name: "contents", Value: "a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", Type: "text"}}},
 		{"labels in italics, without colons", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<br><i>Year</i> %d, <i>Held by</i> %s Library, <i>Pages</i> %d</li>`, bookLink(i), 1990+i, titles[9-i], 100+7*i)
 			},
-			[]Attribute{{"year", "1991", "date"}, {"held_by", "Inlet Library", "text"}, {"pages", "107", "number"}}},
+			[]Attribute{{Name: "year", Value: "1991", Type: "date"}, {Name: "held_by", Value: "Inlet Library", Type: "text"}, {Name: "pages", Value: "107", Type: "number"}}},
 		{"how well a record fits is no attribute", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<br><span class=score>%d%%</span> <span class=found>%d hits</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 99-i, i+2, titles[9-i])
 			},
-			[]Attribute{{"author", "Inlet Lind", "text"}}},
+			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"a heading over some of the records", list,
 			func(i int) string {
 				head := ""
@@ -115,30 +115,30 @@ func TestFieldsOfRecords(t *testing.T) {
 				}
 				return fmt.Sprintf(`%s<li>%s<br><b>Author:</b> %s Lind</li>`, head, bookLink(i), titles[9-i])
 			},
-			[]Attribute{{"group", "Amber shelf", "text"}, {"author", "Inlet Lind", "text"}}},
+			[]Attribute{{Name: "group", Value: "Amber shelf", Type: "text"}, {Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"a constant text before a value names it", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<div><span class=a1>Published in</span><span class=a2>%s Town</span></div></li>`, bookLink(i), titles[9-i])
 			},
-			[]Attribute{{"published_in", "Inlet Town", "text"}}},
+			[]Attribute{{Name: "published_in", Value: "Inlet Town", Type: "text"}}},
 		{"a constant with a class of its own is a value, and names nothing", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<div><span class=genre>Poetry</span><span class=town>%s Town</span></div></li>`, bookLink(i), titles[9-i])
 			},
-			[]Attribute{{"genre", "Poetry", "text"}, {"town", "Inlet Town", "text"}}},
+			[]Attribute{{Name: "genre", Value: "Poetry", Type: "text"}, {Name: "town", Value: "Inlet Town", Type: "text"}}},
 		{"a constant under a header is a value, and names nothing", "<table><tr><th>Title</th><th>Genre</th><th></th></tr>%s</table>",
 			func(i int) string {
 				return fmt.Sprintf(`<tr><td>%s</td><td>Poetry</td><td>%s Town</td></tr>`, bookLink(i), titles[9-i])
 			},
-			[]Attribute{{"genre", "Poetry", "text"}, {"text", "Inlet Town", "text"}}},
+			[]Attribute{{Name: "genre", Value: "Poetry", Type: "text"}, {Name: "text", Value: "Inlet Town", Type: "text"}}},
 		{"a title keeps the name that its column has", "<table><tr><th>CAS no.</th><th>Formula</th></tr>%s</table>",
 			func(i int) string { return fmt.Sprintf(`<tr><td>%s</td><td>C%dH4</td></tr>`, bookLink(i), i+2) },
-			[]Attribute{{"cas_no", "Birch of the river, told anew", "text"}, {"formula", "C3H4", "text"}}},
+			[]Attribute{{Name: "cas_no", Value: "Birch of the river, told anew", Type: "text"}, {Name: "formula", Value: "C3H4", Type: "text"}}},
 		{"a title keeps the name that its class has", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li><h3><a class=family-name href="/p/%d">%s</a></h3> <span class=given-name>%s</span> lives here by the river</li>`, i, titles[i], titles[9-i])
 			},
-			[]Attribute{{"family_name", "Birch", "text"}, {"given_name", "Inlet", "text"}, {"text", "lives here by the river", "text"}}},
+			[]Attribute{{Name: "family_name", Value: "Birch", Type: "text"}, {Name: "given_name", Value: "Inlet", Type: "text"}, {Name: "text", Value: "lives here by the river", Type: "text"}}},
 		{"a list of values is one column", list,
 			func(i int) string {
 				var who []string
@@ -147,7 +147,7 @@ func TestFieldsOfRecords(t *testing.T) {
 				}
 				return `<li><h3>` + bookLink(i) + `</h3><p>` + strings.Join(who, ", ") + `</p></li>`
 			},
-			[]Attribute{{"author", "Amber Rossi", "text"}, {"author", "Birch Rossi", "text"}}},
+			[]Attribute{{Name: "author", Value: "Amber Rossi", Type: "text"}, {Name: "author", Value: "Birch Rossi", Type: "text"}}},
 		{"records that dress a field differently", list,
 			func(i int) string {
 				note := `<p class=summary>About ` + titles[i] + ` and its people</p>`
@@ -156,30 +156,30 @@ func TestFieldsOfRecords(t *testing.T) {
 				}
 				return `<li><h3>` + bookLink(i) + `</h3>` + note + `</li>`
 			},
-			[]Attribute{{"summary", "About Birch and its people", "text"}}},
+			[]Attribute{{Name: "summary", Value: "About Birch and its people", Type: "text"}}},
 		{"a date is no author whatever its class says", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s <span class=author>2019-05-0%d</span></li>`, bookLink(i), i+1)
 			},
-			[]Attribute{{"date", "2019-05-02", "date"}}},
+			[]Attribute{{Name: "date", Value: "2019-05-02", Type: "date"}}},
 		{"money", list,
 			func(i int) string { return `<li><h3>` + bookLink(i) + `</h3><i class=cost>` + prices[i] + `</i></li>` },
-			[]Attribute{{"cost", "€ 9,00", "money"}}},
+			[]Attribute{{Name: "cost", Value: "€ 9,00", Type: "money"}}},
 		{"a line of prose that breaks anywhere", list,
 			func(i int) string {
 				return `<li><h3>` + bookLink(i) + `</h3><p>… the old harbour of ` + titles[i] + ` where many ships<br>came to rest on the river …</p></li>`
 			},
-			[]Attribute{{"text", "… the old harbour of Birch where many ships came to rest on the river …", "text"}}},
+			[]Attribute{{Name: "text", Value: "… the old harbour of Birch where many ships came to rest on the river …", Type: "text"}}},
 		{"hits that are set off by any class", list,
 			func(i int) string {
 				return `<li><h3>` + bookLink(i) + `</h3><p class=note>the ` + titles[i] + ` <span class=zz>river</span> in winter</p></li>`
 			},
-			[]Attribute{{"note", "the Birch river in winter", "text"}}},
+			[]Attribute{{Name: "note", Value: "the Birch river in winter", Type: "text"}}},
 		{"dashes are no values", list,
 			func(i int) string {
 				return `<li><h3>` + bookLink(i) + `</h3><span class=s>-</span><span class=place>` + titles[9-i] + ` Bay</span><span class=s>|</span></li>`
 			},
-			[]Attribute{{"place", "Inlet Bay", "text"}}},
+			[]Attribute{{Name: "place", Value: "Inlet Bay", Type: "text"}}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -204,7 +204,7 @@ func TestFieldOfTheFormNamesWhatItAskedFor(t *testing.T) {
 		return `<li><h3>` + bookLink(i) + `</h3><p class=x1>History</p><p class=x2>` + []string{"German", "English", "German", "French"}[i] + `</p></li>`
 	})
 	a := Asked{Form: f, Term: "river", Query: []forms.Assignment{{Field: 0, Name: "q", Values: []string{"river"}}, {Field: 1, Name: "sub", Values: []string{"h"}}}}
-	want := []Attribute{{"subject", "History", "text"}, {"language", "English", "text"}}
+	want := []Attribute{{Name: "subject", Value: "History", Type: "text"}, {Name: "language", Value: "English", Type: "text"}}
 	if diff := cmp.Diff(want, attributesOf(t, a, html)[1]); diff != "" {
 		t.Errorf("attributes (-want +got):\n%s", diff)
 	}
@@ -225,8 +225,8 @@ func TestConstantIsTemplateOnceTwoPagesAgree(t *testing.T) {
 		}
 		shown = append(shown, res.Records[0].Attributes)
 	}
-	stock := Attribute{"text", "In stock", "text"}
-	want := [][]Attribute{{{"place", "Jetty Bay", "text"}, stock}, {{"place", "Jetty Bay", "text"}, stock}, {{"place", "Ember Bay", "text"}}}
+	stock := Attribute{Name: "text", Value: "In stock", Type: "text"}
+	want := [][]Attribute{{{Name: "place", Value: "Jetty Bay", Type: "text"}, stock}, {{Name: "place", Value: "Jetty Bay", Type: "text"}, stock}, {{Name: "place", Value: "Ember Bay", Type: "text"}}}
 	if diff := cmp.Diff(want, shown); diff != "" {
 		t.Errorf("attributes of one page, of the same again and of another (-want +got):\n%s", diff)
 	}
@@ -324,7 +324,7 @@ func TestImageThatAScriptLoads(t *testing.T) {
 	if err != nil || len(res.Records) != 4 {
 		t.Fatalf("%d records, %v", len(res.Records), err)
 	}
-	if diff := cmp.Diff([]Attribute{{"image", "http://h.example/photo.jpg", "url"}}, res.Records[0].Attributes); diff != "" {
+	if diff := cmp.Diff([]Attribute{{Name: "image", Value: "http://h.example/photo.jpg", Type: "url"}}, res.Records[0].Attributes); diff != "" {
 		t.Errorf("attributes (-want +got):\n%s", diff)
 	}
 }
@@ -343,7 +343,7 @@ func TestButtonsOfAPageWithOneRecordAreNoValues(t *testing.T) {
 		t.Fatalf("%s: %d records, %v", res.Kind, len(res.Records), err)
 	}
 	Facts(res.Records)
-	want := []Attribute{{"note", "About " + titles[5] + " and what became of it in the end", "text"}}
+	want := []Attribute{{Name: "note", Value: "About " + titles[5] + " and what became of it in the end", Type: "text"}}
 	if diff := cmp.Diff(want, res.Records[0].Attributes); diff != "" {
 		t.Errorf("attributes (-want +got):\n%s", diff)
 	}
@@ -379,7 +379,7 @@ func TestAFieldThatHoldsWhatWasAskedForIsNoHighlighting(t *testing.T) {
 	if err != nil || len(res.Records) != 10 {
 		t.Fatalf("%d records, %v", len(res.Records), err)
 	}
-	want := []Attribute{{"imprint", "Jetty Town", "text"}, {"year", "1999", "date"}}
+	want := []Attribute{{Name: "imprint", Value: "Jetty Town", Type: "text"}, {Name: "year", Value: "1999", Type: "date"}}
 	if diff := cmp.Diff(want, res.Records[0].Attributes); diff != "" {
 		t.Errorf("attributes (-want +got):\n%s", diff)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -44,10 +45,10 @@ func find(o *outline.Outline, s *scorer, cl claim, prior func(*candidate) float6
 		}
 	}
 	rank(cs)
-	completed(o, cs, cl.size())
+	completed(o, cs, cl.Size())
 	talliedFirst(o, cs, cl.Total)
 	introduced(o, cs)
-	return join(o, cs, cl.size()), true
+	return join(o, cs, cl.Size()), true
 }
 
 const (
@@ -128,9 +129,9 @@ func (f *found) add(c *candidate) {
 }
 
 // read makes records of the spans that were found; nil when all of them are empty or say that there is nothing.
-func (r *reading) read() []Record {
+func (r *reading) read() []answer.Record {
 	o := r.o
-	rs := make([]Record, 0, len(r.f.spans))
+	rs := make([]answer.Record, 0, len(r.f.spans))
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]outline.Span, 0, len(r.f.spans))
 	linked := make([]int32, 0, len(r.f.spans))
@@ -142,7 +143,7 @@ func (r *reading) read() []Record {
 	paid := markPaid(o, r.f.spans, links)
 	named := r.named(r.f.spans, links)
 	for k, s := range r.f.spans {
-		rec := Record{Text: o.TextOf(s), Section: r.f.sections[k], Paid: paid[k]}
+		rec := answer.Record{Text: o.TextOf(s), Section: r.f.sections[k], Paid: paid[k]}
 		i := links[k]
 		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.match(rec.Text) {
 			continue // a row that says "no entries"

@@ -80,7 +80,7 @@ func bareLink(o *outline.Outline, s outline.Span) bool {
 // nothingNew reports whether the choice is no answer, as all of it stands on the form's page as well. Where
 // everything was asked for, a list with further pages may stand there.
 func (r *reading) nothingNew() bool {
-	return r.stands() && !(r.counted() && len(r.f.spans) == r.total.size()) && !(r.a.open() && r.res.Next != nil)
+	return r.stands() && !(r.counted() && len(r.f.spans) == r.total.Size()) && !(r.a.open() && r.res.Next != nil)
 }
 
 // stands reports whether all records of the choice stand on the form's page as well.

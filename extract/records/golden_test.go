@@ -61,8 +61,8 @@ var terms = map[string]string{
 	"two-found":             "fiume",
 }
 
-// answer is what a golden file holds.
-type answer struct {
+// golden is what a golden file holds.
+type golden struct {
 	Kind    Kind
 	Claimed Total
 	Next    string `json:",omitempty"`
@@ -184,7 +184,7 @@ func checkTruth(t *testing.T, name string, res Result) {
 func checkGolden(t *testing.T, name string, res Result) {
 	t.Helper()
 	Facts(res.Records)
-	got := answer{Kind: res.Kind, Claimed: res.Claimed}
+	got := golden{Kind: res.Kind, Claimed: res.Claimed}
 	if res.Next != nil {
 		got.Next = res.Next.URL.String()
 	}
@@ -209,7 +209,7 @@ func checkGolden(t *testing.T, name string, res Result) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var want answer
+	var want golden
 	if err := json.Unmarshal(raw, &want); err != nil {
 		t.Fatal(err)
 	}

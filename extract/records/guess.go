@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -28,7 +29,7 @@ const leastGuessed = 5 // records; shorter lists are cut for other reasons
 // guess finds the next page where nothing on the page leads to it, and judges an earlier guess by its answer.
 func (r *reading) guess() {
 	w := r.w
-	if r.res.Kind != Results || r.res.Next != nil || r.last || r.p.Request != nil && len(r.p.Request.Body) > 0 {
+	if r.res.Kind != answer.Results || r.res.Next != nil || r.last || r.p.Request != nil && len(r.p.Request.Body) > 0 {
 		return
 	}
 	if u := r.onward(); u != nil {
@@ -40,7 +41,7 @@ func (r *reading) guess() {
 		if len(g.Keys) == 0 || g.page(r.p.URL) < 2 {
 			return
 		}
-		g.Proven = slices.ContainsFunc(r.res.Records, func(rec Record) bool { return !slices.Contains(g.Keys, rec.Key) })
+		g.Proven = slices.ContainsFunc(r.res.Records, func(rec answer.Record) bool { return !slices.Contains(g.Keys, rec.Key) })
 		g.Keys = nil
 	}
 	if !r.total.Exact || r.f.score < w.scorer().confident-doubt {
@@ -55,7 +56,7 @@ func (r *reading) guess() {
 }
 
 // newGuess takes over the parameter that already says which part is shown; without one, it supposes the most usual.
-func newGuess(u *url.URL, rs []Record) *Guess {
+func newGuess(u *url.URL, rs []answer.Record) *Guess {
 	g := &Guess{Name: "page", First: 1, Step: 1, Size: len(rs)}
 	q := u.Query()
 	for _, name := range slices.Sorted(maps.Keys(q)) {

@@ -24,7 +24,7 @@ func (r *reading) headed(cl claim) {
 			continue
 		}
 		rows := r.rowsUnderHead(int32(i), cl)
-		if len(rows) == 0 || len(rows) > maxRecords || cl.size() > 0 && cl.size() != len(rows) {
+		if len(rows) == 0 || len(rows) > maxRecords || cl.Size() > 0 && cl.Size() != len(rows) {
 			continue
 		}
 		spans := r.o.Subtrees(rows)
@@ -77,7 +77,7 @@ func (r *reading) rowsUnderHead(table int32, cl claim) []int32 {
 
 // mostly reports whether rows are most of what nonsense answers do not show, or as many as the page says.
 func (r *reading) mostly(fresh, rest, rows int, cl claim) bool {
-	return cl.Known && cl.N > 0 && (cl.size() == rows || cl.To == 0 && cl.N == rows) || float64(fresh) >= headedShare*float64(rest)
+	return cl.Known && cl.N > 0 && (cl.Size() == rows || cl.To == 0 && cl.N == rows) || float64(fresh) >= headedShare*float64(rest)
 }
 
 // asks reports whether something can be typed or chosen in an element.

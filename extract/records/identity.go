@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -139,7 +140,7 @@ func (a Asked) carries(pairs []string) bool {
 }
 
 // carriedOn reports whether the addresses of records carry the question on.
-func (a Asked) carriedOn(rs []Record) bool {
+func (a Asked) carriedOn(rs []answer.Record) bool {
 	for i := range rs {
 		if _, query, _ := strings.Cut(rs[i].URL, "?"); !a.carries(strings.FieldsFunc(query, separates)) {
 			return false
@@ -232,7 +233,7 @@ func (a Asked) reads(text, asked string) bool {
 // identify gives each record of a page its key: the canonical address where addresses tell the records apart, else an
 // explicit id, else what content makes of what they say. keep are parameters known to tell items apart; those found here are
 // returned. known is how the form tells its items apart; nil: it has not shown.
-func (a Asked) identify(rs []Record, ids []string, keep []string, known *Identity, content func() []string) (found []string, addressed bool) {
+func (a Asked) identify(rs []answer.Record, ids []string, keep []string, known *Identity, content func() []string) (found []string, addressed bool) {
 	keys, urls := a.addresses(rs, keep)
 	distinct := mostlyDistinct(keys) || listedTwice(keys, rs)
 	if !distinct && len(rs) > 1 {
@@ -263,7 +264,7 @@ func (a Asked) identify(rs []Record, ids []string, keep []string, known *Identit
 }
 
 // addresses returns the canonical addresses of the records and the addresses as found.
-func (a Asked) addresses(rs []Record, keep []string) ([]string, []*url.URL) {
+func (a Asked) addresses(rs []answer.Record, keep []string) ([]string, []*url.URL) {
 	keys, urls := make([]string, len(rs)), make([]*url.URL, len(rs))
 	for i := range rs {
 		if rs[i].URL == "" {
@@ -350,7 +351,7 @@ const mostTimes = 3
 
 // listedTwice reports whether a page lists items more than once, each under one address and one title of its own: what matches in its
 // title and in its text stands in two lists of one page.
-func listedTwice(keys []string, rs []Record) bool {
+func listedTwice(keys []string, rs []answer.Record) bool {
 	titles, addresses, n := map[string]string{}, map[string]string{}, 0
 	for i, k := range keys {
 		title := rs[i].Title
@@ -367,7 +368,7 @@ func listedTwice(keys []string, rs []Record) bool {
 }
 
 // onceEach returns the keys without those of records that repeat the key and the title of one before.
-func onceEach(keys []string, rs []Record) (once []string) {
+func onceEach(keys []string, rs []answer.Record) (once []string) {
 	met := map[[2]string]bool{}
 	for i, k := range keys {
 		said := [2]string{k, rs[i].Title}

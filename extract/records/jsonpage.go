@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -24,12 +25,12 @@ const (
 )
 
 // readJSON reads an answer that is JSON: the records are the list of objects with the most text.
-func (a Asked) readJSON(p *fetch.Page) Result {
+func (a Asked) readJSON(p *fetch.Page) answer.Result {
 	d := json.NewDecoder(bytes.NewReader(p.Body))
 	d.UseNumber()
 	var v any
 	if err := d.Decode(&v); err != nil {
-		return Result{Kind: Failed, Why: "no valid JSON"}
+		return answer.Result{Kind: answer.Failed, Why: "no valid JSON"}
 	}
 	v, _ = unflattenedIn(v, 0)
 	var best jsonList
@@ -38,14 +39,14 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 }
 
 // readList reads the list of records in the JSON value v of a page.
-func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
-	res := Result{Claimed: best.total(v)}
+func (a Asked) readList(best *jsonList, v any, p *fetch.Page) answer.Result {
+	res := answer.Result{Claimed: best.total(v)}
 	switch {
 	case len(best.items) == 0:
-		res.Kind, res.Why = None, NoList
+		res.Kind, res.Why = answer.None, answer.NoList
 		return res
 	case res.Claimed.Known && res.Claimed.N == 0:
-		res.Kind, res.Why = None, "the page counts 0 matches"
+		res.Kind, res.Why = answer.None, "the page counts 0 matches"
 		return res
 	}
 	ids := make([]string, len(best.items))
@@ -68,10 +69,10 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 	}
 	a.identify(res.Records, ids, nil, nil, func() []string { return attributeKeys(res.Records) })
 	for i, it := range best.items {
-		res.Records[i].tellID(it)
+		tellID(&res.Records[i], it)
 	}
 	titleUnnamed(res.Records)
-	res.Kind, res.Next = Results, jsonNext(v, p, len(best.items), res.Claimed)
+	res.Kind, res.Next = answer.Results, jsonNext(v, p, len(best.items), res.Claimed)
 	return res
 }
 
@@ -89,7 +90,7 @@ type jsonList struct {
 }
 
 // total is the count beside the list: in the answer that it is from, else in all of v.
-func (l *jsonList) total(v any) Total {
+func (l *jsonList) total(v any) answer.Total {
 	if t := jsonTotal(l.within, 0); t.Known {
 		return t
 	}
@@ -251,8 +252,8 @@ var wrapperNames = []string{"__typename", "cursor", "_id", "_index", "_type", "i
 // titleNames are what programs call the title, the surest first.
 var titleNames = []string{"title", "headline", "name", "label", "caption"}
 
-func jsonRecord(o map[string]any) Record {
-	var r Record
+func jsonRecord(o map[string]any) answer.Record {
+	var r answer.Record
 	var texts []string
 	title := noTitle
 	flatten(withoutEchoes(o), "", 0, func(name, value string) {
@@ -260,7 +261,7 @@ func jsonRecord(o map[string]any) Record {
 		if tag.MatchString(value) {
 			value, link = unmarked(value)
 		}
-		at := Attribute{Name: snake(name), Value: value}
+		at := answer.Attribute{Name: snake(name), Value: value}
 		at.Type = values.Public[values.TypeOf(value)]
 		switch {
 		case r.URL == "" && link != "":
@@ -414,9 +415,9 @@ func pairOf(o map[string]any) (found pair) {
 }
 
 // tellID adds the identity that the object around a record states, where the record does not repeat it.
-func (r *Record) tellID(around map[string]any) {
+func tellID(r *answer.Record, around map[string]any) {
 	name, value, _ := strings.Cut(jsonID(around), ":")
-	at := Attribute{Name: snake(name), Value: value, Type: values.Public[values.TypeOf(value)]}
+	at := answer.Attribute{Name: snake(name), Value: value, Type: values.Public[values.TypeOf(value)]}
 	if value != "" && !slices.Contains(r.Attributes, at) {
 		r.Attributes = append(r.Attributes, at)
 	}
@@ -441,13 +442,13 @@ var totalNames = []map[string]bool{
 }
 
 // jsonTotal reads the count that stands beside the list, the outermost one.
-func jsonTotal(v any, depth int) Total {
+func jsonTotal(v any, depth int) answer.Total {
 	o, ok := v.(map[string]any)
 	if !ok || depth > maxDepth {
-		return Total{}
+		return answer.Total{}
 	}
 	keys := sortedKeys(o)
-	best, rank := Total{}, len(totalNames)
+	best, rank := answer.Total{}, len(totalNames)
 	for _, k := range keys {
 		name := strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k))
 		r := slices.IndexFunc(totalNames, func(names map[string]bool) bool { return names[name] })
@@ -460,7 +461,7 @@ func jsonTotal(v any, depth int) Total {
 		}
 		if n, ok := n.(json.Number); ok {
 			if i, err := n.Int64(); err == nil && i >= 0 {
-				best, rank = Total{N: int(i), Known: true, Exact: exact}, r
+				best, rank = answer.Total{N: int(i), Known: true, Exact: exact}, r
 			}
 		}
 	}
@@ -473,5 +474,5 @@ func jsonTotal(v any, depth int) Total {
 			return t
 		}
 	}
-	return Total{}
+	return answer.Total{}
 }

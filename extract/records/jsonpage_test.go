@@ -44,7 +44,7 @@ func TestIdentityOfAJSONRecordIsAnAttribute(t *testing.T) {
 				t.Fatalf("%d records, %v", len(res.Records), err)
 			}
 			ids := slices.DeleteFunc(res.Records[0].Attributes, func(at Attribute) bool { return at.Name != "id" })
-			if diff := cmp.Diff([]Attribute{{"id", "bk-7", "text"}}, ids); diff != "" {
+			if diff := cmp.Diff([]Attribute{{Name: "id", Value: "bk-7", Type: "text"}}, ids); diff != "" {
 				t.Errorf("identity (-want +got):\n%s", diff)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
@@ -15,7 +16,7 @@ import (
 
 // jsonNext returns the request for the next page: the address that the answer gives, else the present one with its offset or
 // page number grown, as long as the count says that there is more. nil when there is neither.
-func jsonNext(v any, p *fetch.Page, shown int, claimed Total) *fetch.Request {
+func jsonNext(v any, p *fetch.Page, shown int, claimed answer.Total) *fetch.Request {
 	u := nextAddress(v, p.URL, 0)
 	if u == nil {
 		u = linkedNext(p)

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -37,13 +38,13 @@ const (
 
 // titleUnnamed gives the records of an answer none of which has a title the values that look most like one: words that nearly every record
 // has once and no other has, and short. In which language the program names its values then does not matter.
-func titleUnnamed(rs []Record) {
-	if len(rs) < fewestTitled || slices.ContainsFunc(rs, func(r Record) bool { return r.Title != "" }) {
+func titleUnnamed(rs []answer.Record) {
+	if len(rs) < fewestTitled || slices.ContainsFunc(rs, func(r answer.Record) bool { return r.Title != "" }) {
 		return
 	}
 	values := map[string][]string{}
 	for _, r := range rs {
-		for name, v := range r.onceSaid() {
+		for name, v := range onceSaid(&r) {
 			values[name] = append(values[name], v)
 		}
 	}
@@ -55,13 +56,13 @@ func titleUnnamed(rs []Record) {
 	}
 	for i := range rs {
 		if best != "" {
-			rs[i].Title = clip(rs[i].onceSaid()[best])
+			rs[i].Title = clip(onceSaid(&rs[i])[best])
 		}
 	}
 }
 
 // onceSaid are the values of a record that have a name of their own.
-func (r *Record) onceSaid() map[string]string {
+func onceSaid(r *answer.Record) map[string]string {
 	out, times := map[string]string{}, map[string]int{}
 	for _, at := range r.Attributes {
 		out[at.Name] = at.Value

@@ -276,7 +276,7 @@ Fix 14 bugs</pre>`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]Attribute{{"author", "Ada Lind", "text"}}, d.Attributes); diff != "" {
+	if diff := cmp.Diff([]Attribute{{Name: "author", Value: "Ada Lind", Type: "text"}}, d.Attributes); diff != "" {
 		t.Errorf("facts (-want +got):\n%s", diff)
 	}
 }

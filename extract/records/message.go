@@ -45,7 +45,7 @@ func (r *reading) showsTerm(l outline.Span) bool {
 
 // ofItem reports whether a line is part of what is listed. All is where the rows are as many as the page counts.
 func (r *reading) ofItem(l outline.Span) bool {
-	return r.ok && r.counted() && len(r.f.spans) == r.total.size() || r.inRows(l) || r.aboutItem(l)
+	return r.ok && r.counted() && len(r.f.spans) == r.total.Size() || r.inRows(l) || r.aboutItem(l)
 }
 
 // inRows reports whether a line stands in one of the rows that were chosen.

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
@@ -146,7 +147,7 @@ func (n *namer) tellFrom(name, from string) {
 
 // wasTemplate reports whether earlier pages, with records enough to tell, had something to do at the place of a column.
 func (n *namer) wasTemplate(c *column) bool {
-	return slices.ContainsFunc(c.keys, func(k string) bool { return strings.TrimRight(n.known[k], "_0123456789") == Template })
+	return slices.ContainsFunc(c.keys, func(k string) bool { return strings.TrimRight(n.known[k], "_0123456789") == answer.Template })
 }
 
 // belies reports whether a name that only tells a type is not that of the column: places are counted where nothing marks them
@@ -195,7 +196,7 @@ func (n *namer) best(c *column) (name, from string) {
 	first := &c.cells[0]
 	switch {
 	case c.template:
-		return Template, FromPattern
+		return answer.Template, FromPattern
 	case people[strings.ToLower(first.label)]:
 		return "author", FromLabel
 	case snake(first.label) != "":

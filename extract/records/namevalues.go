@@ -16,7 +16,7 @@ import (
 // "Docketed ...". In a list of items each row would begin with another item.
 func (r *reading) valued(cl claim) {
 	term := strings.TrimSpace(r.a.Term)
-	if r.a.Nonsense || cl.size() > 1 || !strings.ContainsFunc(term, unicode.IsDigit) {
+	if r.a.Nonsense || cl.Size() > 1 || !strings.ContainsFunc(term, unicode.IsDigit) {
 		return
 	}
 	for i := range r.o.Nodes {

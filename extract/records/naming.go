@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -19,11 +20,11 @@ const (
 )
 
 // naming notes which parameters tell the items of a page apart, and reports whether there was a new one.
-func (id *Identity) naming(rs []Record) (learnt bool) {
+func (id *Identity) naming(rs []answer.Record) (learnt bool) {
 	for _, name := range parameters(rs) {
 		addresses, told := 0, map[string]bool{}
 		for i := range rs {
-			address := rs[i].address()
+			address := rs[i].Address()
 			if address == "" {
 				continue
 			}

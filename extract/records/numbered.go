@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -15,7 +16,7 @@ const fewestNumbered = 3
 
 // uncount gives records that are linked by their place in the list, "1", "2", "3", the title that stands beside it: the place is
 // another one in each answer.
-func (r *reading) uncount(rs []Record, spans []outline.Span, links []int32) {
+func (r *reading) uncount(rs []answer.Record, spans []outline.Span, links []int32) {
 	if !r.linkedByPlace(links) {
 		return
 	}

@@ -76,10 +76,10 @@ const mostParts = 4
 // of which each nth is built like the first and none of those between. One or two items do not show by themselves that they repeat.
 func (r *reading) parts(cl claim) {
 	n := len(r.f.spans)
-	if !r.ok || !cl.Exact || cl.size() < 1 || n <= cl.size() || n%cl.size() != 0 {
+	if !r.ok || !cl.Exact || cl.Size() < 1 || n <= cl.Size() || n%cl.Size() != 0 {
 		return
 	}
-	step := n / cl.size()
+	step := n / cl.Size()
 	if step > mostParts || !repeats(r.o, &r.f.candidate, step) {
 		return
 	}

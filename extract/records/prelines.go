@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -77,7 +78,7 @@ func (r *reading) printedTable(cl claim) bool {
 			continue
 		}
 		c, ok := printed(r.o, int32(i))
-		if !ok || cl.size() > 0 && cl.size() != len(c.spans) || slices.ContainsFunc(c.spans, r.staticSpan) || asks(r.o.Nodes[i].HTML) {
+		if !ok || cl.Size() > 0 && cl.Size() != len(c.spans) || slices.ContainsFunc(c.spans, r.staticSpan) || asks(r.o.Nodes[i].HTML) {
 			continue
 		}
 		fresh := int(r.o.Between(c.spans[0].From, r.o.Nodes[i].End).Text)
@@ -94,7 +95,7 @@ func (r *reading) printedTable(cl claim) bool {
 }
 
 // lineTitles gives records that are lines the title that they have in a column: all of the line is none.
-func lineTitles(rs []Record) {
+func lineTitles(rs []answer.Record) {
 	for i := range rs {
 		if len(rs[i].Attributes) > 0 && rs[i].Title == clip(rs[i].Text) {
 			rs[i].Title = clip(rs[i].Attributes[0].Value)

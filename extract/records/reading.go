@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/surface/fetch"
@@ -34,7 +35,7 @@ type reading struct {
 	p         *fetch.Page
 	o         *outline.Outline
 	beside    any // what a JSON answer says that wraps the page; nil: it was served as a page
-	total     Total
+	total     answer.Total
 	after     int32 // the node after the line that announces the answer; 0: there is none
 	f         found
 	ok        bool // f is a choice
@@ -58,10 +59,10 @@ type reading struct {
 	keep      []string               // parameters that tell its items apart
 	titled    string                 // what names the only record, where it stands there as names and values
 	identity  *Identity              // how it tells its records apart; nil when the form is known to
-	res       Result
+	res       answer.Result
 }
 
-func (r *reading) result() Result {
+func (r *reading) result() answer.Result {
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
 	r.left.lines = r.a.Front.unsaid(r.left.lines)
 	cl := readClaim(r.o, r.numbersItem)
@@ -92,7 +93,7 @@ func (r *reading) result() Result {
 	r.guess()
 	r.carry()
 	if r.moreThanShown() {
-		r.res.Claimed = Total{}
+		r.res.Claimed = answer.Total{}
 	}
 	return r.res
 }
@@ -149,7 +150,7 @@ func (r *reading) counted() bool {
 
 // prior speaks against what narrows the search, against the form, and against what nonsense answers show, too, unless it is as long as the page says.
 func (r *reading) prior(c *candidate) float64 {
-	if r.stood(c) && !(r.counted() && len(c.spans) == r.total.size()) {
+	if r.stood(c) && !(r.counted() && len(c.spans) == r.total.Size()) {
 		return -staticPenalty
 	}
 	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
@@ -161,7 +162,7 @@ func (r *reading) prior(c *candidate) float64 {
 	if asking := r.share(c, r.ofForm); asking > 0.3 {
 		return -pagerPenalty
 	}
-	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.size() {
+	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.Size() {
 		return r.opened(c)
 	}
 	return r.opened(c) - staticPenalty*r.share(c, r.staticSpan)
@@ -250,25 +251,25 @@ func (r *reading) page() {
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
 	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() ||
-		r.one && r.total.size() == 1 || r.admits(&r.f.candidate))
+		r.one && r.total.Size() == 1 || r.admits(&r.f.candidate))
 	answers := r.ok && r.sure() && r.holdTerm()
 	if !confident {
 		if why := r.walled(); why != "" {
 			r.res.Wall = r.onlyWall()
-			r.end(Blocked, why)
+			r.end(answer.Blocked, why)
 			return
 		}
 	}
 	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) && !r.bare() && !r.excused() {
 		if !r.a.sentHome(r.p) {
-			r.res.Records = []Record{r.a.itself(r.o, r.p, r.w.Identity)}
+			r.res.Records = []answer.Record{r.a.itself(r.o, r.p, r.w.Identity)}
 			r.res.Sole = true
-			r.end(Results, "redirected to the only hit")
+			r.end(answer.Results, "redirected to the only hit")
 			return
 		}
 	}
 	if r.a.sentHome(r.p) {
-		r.end(None, "sent back to "+r.p.URL.String())
+		r.end(answer.None, "sent back to "+r.p.URL.String())
 		switch e := r.a.Empty; {
 		case e == nil: // nonsense that is sent there may have come without a session
 			r.res.Away = true
@@ -280,10 +281,10 @@ func (r *reading) decide() {
 	defer r.strange()
 	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 && !r.countsMany() {
 		if why := r.said(r.left.lines, broken, shortOfBreath); why != "" && !redirected(r.p) {
-			r.end(Failed, "the page says: "+why)
+			r.end(answer.Failed, "the page says: "+why)
 			return
 		}
-		r.end(None, "nothing but what nonsense answers show")
+		r.end(answer.None, "nothing but what nonsense answers show")
 		return
 	}
 	phrase := ""
@@ -291,29 +292,29 @@ func (r *reading) decide() {
 		phrase = r.said(r.outside(), nothing) // of an answer, it is some other part that is empty: "No images found"
 	}
 	if phrase != "" && !r.overruled(confident) {
-		r.end(None, "the page says: "+phrase)
+		r.end(answer.None, "the page says: "+phrase)
 		return
 	}
 	if r.p.Status == 404 && r.a.handedBack(r.p) {
-		r.end(None, "status 404 with the search form handed back")
+		r.end(answer.None, "status 404 with the search form handed back")
 		return
 	}
 	if r.p.Status == 404 || r.p.Status == 410 {
-		r.end(Failed, "status "+httpStatus(r.p.Status))
+		r.end(answer.Failed, "status "+httpStatus(r.p.Status))
 		return
 	}
 	if !confident && !answers {
 		if why := r.said(r.left.lines, broken, shortOfBreath); why != "" {
-			r.end(Failed, "the page says: "+why)
+			r.end(answer.Failed, "the page says: "+why)
 			return
 		}
 	}
 	if r.total.From > r.total.To {
-		r.end(None, "the page lies after the last match")
+		r.end(answer.None, "the page lies after the last match")
 		return
 	}
 	if r.total.Known && r.total.N == 0 && !answers {
-		r.end(None, "the page counts 0 matches")
+		r.end(answer.None, "the page counts 0 matches")
 		return
 	}
 	r.collect(confident, phrase)
@@ -333,7 +334,7 @@ const fewestShared = 2
 // strange notes that a page on which nothing was found has nothing of what the answers to nonsense share.
 func (r *reading) strange() {
 	e := r.a.Empty
-	if r.res.Kind != None || e == nil || len(e.lines) < fewestShared || len(r.left.static) > 0 || r.left.all == 0 {
+	if r.res.Kind != answer.None || e == nil || len(e.lines) < fewestShared || len(r.left.static) > 0 || r.left.all == 0 {
 		return
 	}
 	r.res.Unlike = "the page has nothing of what the site shows where it finds nothing"
@@ -352,7 +353,7 @@ func (r *reading) overruled(confident bool) bool {
 
 // sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
 func (r *reading) sure() bool {
-	return r.one || r.table || r.score() >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.size()
+	return r.one || r.table || r.score() >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.Size()
 }
 
 // score is that of the choice without what it loses by being long.
@@ -364,7 +365,7 @@ func (r *reading) score() float64 {
 }
 
 // complete reports whether the list is as long as the page says in "a-b of N".
-func (r *reading) complete() bool { return r.total.To > 0 && r.total.size() == len(r.f.spans) }
+func (r *reading) complete() bool { return r.total.To > 0 && r.total.Size() == len(r.f.spans) }
 
 // doubt is how far below confident a choice may lie that shows what was asked for.
 const doubt = 5
@@ -441,17 +442,17 @@ func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && !r.nothingNew() && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
 		if why := r.said(r.left.lines, tooMany); why != "" && !(enough && some.match(why)) {
-			r.end(Overflow, "the page says: "+why)
+			r.end(answer.Overflow, "the page says: "+why)
 			return
 		}
 	}
 	if !enough && r.countsMany() {
 		r.unlisted = true
-		r.end(Overflow, fmt.Sprintf("the page counts %d matches and lists none", r.total.N))
+		r.end(answer.Overflow, fmt.Sprintf("the page counts %d matches and lists none", r.total.N))
 		return
 	}
 	if !enough {
-		r.end(None, NoList)
+		r.end(answer.None, answer.NoList)
 		return
 	}
 	all := r.read()
@@ -459,27 +460,27 @@ func (r *reading) collect(confident bool, phrase string) {
 	r.res.Score = r.f.score
 	switch {
 	case len(all) == 0:
-		r.end(None, "the list holds nothing")
+		r.end(answer.None, "the list holds nothing")
 	case len(kept) == 0:
-		r.end(Ignored, "the same records as for nonsense")
+		r.end(answer.Ignored, "the same records as for nonsense")
 	case phrase != "":
 		r.res.Records = kept
-		r.end(Relaxed, "the page says: "+phrase)
+		r.end(answer.Relaxed, "the page says: "+phrase)
 	default:
 		r.res.Records = kept
-		r.end(Results, "")
+		r.end(answer.Results, "")
 	}
 }
 
 // withoutFillers drops what the site shows to nonsense, too: "featured", "most read". In a section of few fillers they are
 // matches; in one of fillers for the most part, without the term, the others come from the same pool.
-func (r *reading) withoutFillers(rs []Record) []Record {
+func (r *reading) withoutFillers(rs []answer.Record) []answer.Record {
 	e := r.a.Empty
 	if e == nil || r.counted() {
 		return rs
 	}
 	all, fillers, hits := map[int]int{}, map[int]int{}, map[int]int{}
-	filler := func(rec Record) bool { return e.fillers[rec.Key] && !r.a.holdsTerm(rec) }
+	filler := func(rec answer.Record) bool { return e.fillers[rec.Key] && !r.a.holdsTerm(rec) }
 	for _, rec := range rs {
 		all[rec.Section]++
 		if filler(rec) {
@@ -489,7 +490,7 @@ func (r *reading) withoutFillers(rs []Record) []Record {
 			hits[rec.Section]++
 		}
 	}
-	return slices.DeleteFunc(rs, func(rec Record) bool {
+	return slices.DeleteFunc(rs, func(rec answer.Record) bool {
 		s := rec.Section
 		switch {
 		case 2*fillers[s] <= all[s]:
@@ -518,16 +519,16 @@ func (r *reading) floor() float64 {
 }
 
 // holdsTerm reports whether a record shows what was asked for.
-func (a Asked) holdsTerm(r Record) bool {
+func (a Asked) holdsTerm(r answer.Record) bool {
 	return a.Term != "" && strings.Contains(strings.ToLower(r.Text), strings.ToLower(a.Term))
 }
 
-func (r *reading) end(k Kind, why string) {
+func (r *reading) end(k answer.Kind, why string) {
 	r.res.Kind, r.res.Why = k, why
-	if k != Results && k != Relaxed {
+	if k != answer.Results && k != answer.Relaxed {
 		r.res.Records = nil
 	}
-	if k != Results && k != Relaxed {
+	if k != answer.Results && k != answer.Relaxed {
 		r.res.Next, r.res.Page = nil, nil
 	}
 }

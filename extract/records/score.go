@@ -219,7 +219,7 @@ func (m *measurer) fill(cl claim) {
 		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.LinkText) / (text + 1), math.Log(1 + float64(m.total.Pieces)/n), m.side / n,
 		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/longList, 1)),
 		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
-		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.LinkHits)/n), before / page, counted(n, cl.size()), m.heading / n,
+		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.LinkHits)/n), before / page, counted(n, cl.Size()), m.heading / n,
 		math.Log(1 + float64(m.total.Links)/n), m.figures / n,
 		m.item / n, one(c.mode == between), one(n <= 5), m.scope / n, text / covered,
 		one(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/surface/fetch"
 )
 
@@ -13,7 +14,7 @@ func (a Asked) answer(p *fetch.Page) *fetch.Page {
 }
 
 // goOn sets the way to the next page where a script would know it.
-func (a Asked) goOn(res Result, p *fetch.Page) Result {
+func (a Asked) goOn(res answer.Result, p *fetch.Page) answer.Result {
 	if a.Form == nil || a.Form.Template == nil {
 		return res
 	}
@@ -28,7 +29,7 @@ func (a Asked) goOn(res Result, p *fetch.Page) Result {
 		total = res.Claimed.N
 	}
 	res.Next, res.Page = nil, nil
-	if res.Kind == Results {
+	if res.Kind == answer.Results {
 		res.Next = a.Form.Next(a.Query, p, len(res.Records), total)
 	}
 	return res

@@ -34,7 +34,7 @@ func (s *soleScorer) score(x *soleFeatures) float64 {
 // alone takes a record that stands alone for the answer where the page counts one match, or where nothing repeats that shows what
 // was asked for.
 func (r *reading) alone(cl claim) {
-	size := cl.size()
+	size := cl.Size()
 	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 || r.repeats(size) {
 		return
 	}
@@ -269,7 +269,7 @@ func (l *loner) measure(b *block) {
 		ahead = 1
 	}
 	b.x = soleFeatures{
-		1, one(l.cl.size() == 1), math.Log(1 + text), one(text < 40), math.Log(max(text/1500, 1)), one(t.Links > 0), math.Log(1 + links),
+		1, one(l.cl.Size() == 1), math.Log(1 + text), one(text < 40), math.Log(max(text/1500, 1)), one(t.Links > 0), math.Log(1 + links),
 		float64(t.LinkText) / text, one(t.Headings == 1), math.Log(1 + float64(t.Headings)), known(has, one(hits > 0)), known(has, one(hits == len(o.Terms))),
 		known(has, one(t.LinkHits > 0)), one(root.Side), float64(l.sides[b.To]-l.sides[b.From]) / text, one(root.Core), one(core), one(item), near, ahead,
 		known(known1, float64(l.fresh[b.To]-l.fresh[b.From])/text), known(known1, float64(l.news[b.To]-l.news[b.From])/(links+0.5)), text / box,

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
@@ -39,8 +40,8 @@ func markPaid(o *outline.Outline, spans []outline.Span, links []int32) []bool {
 
 // Unpaid returns the records of a page without those that are marked as paid for. They are shown whatever is asked, under addresses
 // that change from page to page, and an item of the site among them is found by its own address, too.
-func Unpaid(rs []Record) []Record {
-	return slices.DeleteFunc(rs, func(r Record) bool { return r.Paid })
+func Unpaid(rs []answer.Record) []answer.Record {
+	return slices.DeleteFunc(rs, func(r answer.Record) bool { return r.Paid })
 }
 
 // saysSponsored reports whether a piece of a record says no more than that it is paid for.

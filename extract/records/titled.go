@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -22,11 +23,11 @@ const mostCode = 24
 // retitle gives records that are linked by a code or a number, or that nothing leads to, the title
 // that their page has in a column of its own: "K 0815" is a title only where nothing else is called
 // one. The code stays an attribute.
-func (r *reading) retitle(rs []Record) {
+func (r *reading) retitle(rs []answer.Record) {
 	r.titleByColumn(rs)
 	fit := 0
 	for i := range rs {
-		if rs[i].titledBeside() >= 0 {
+		if titledBeside(&rs[i]) >= 0 {
 			fit++
 		}
 	}
@@ -34,7 +35,7 @@ func (r *reading) retitle(rs []Record) {
 		return
 	}
 	for i := range rs {
-		if k := rs[i].titledBeside(); k >= 0 {
+		if k := titledBeside(&rs[i]); k >= 0 {
 			rs[i].Title = clip(rs[i].Attributes[k].Value)
 			rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		}
@@ -42,11 +43,11 @@ func (r *reading) retitle(rs []Record) {
 }
 
 // titledBeside returns the attribute that is called the title of a record which goes by a code; -1 for none.
-func (r *Record) titledBeside() int {
-	if r.URL != "" && !isCode(r.Title) || !slices.ContainsFunc(r.Attributes, func(a Attribute) bool { return a.Value == r.Title }) {
+func titledBeside(r *answer.Record) int {
+	if r.URL != "" && !isCode(r.Title) || !slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool { return a.Value == r.Title }) {
 		return -1
 	}
-	return slices.IndexFunc(r.Attributes, func(a Attribute) bool {
+	return slices.IndexFunc(r.Attributes, func(a answer.Attribute) bool {
 		return (calledTitle(a.Name) || r.URL == "" && itemNames[strings.TrimRight(a.Name, "_0123456789")]) && a.Value != r.Title && strings.ContainsFunc(a.Value, unicode.IsLetter)
 	})
 }
@@ -69,7 +70,7 @@ var dull = wording.Words("date year time money relative")
 // titleByColumn gives records whose links are codes or numbers, or that begin with a date, the text
 // that stands beside these, in the same column for all pages of the form: "K 0815" says nothing to
 // a person. The code becomes an attribute.
-func (r *reading) titleByColumn(rs []Record) {
+func (r *reading) titleByColumn(rs []answer.Record) {
 	coded := 0
 	for i := range rs {
 		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && isCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
@@ -90,17 +91,17 @@ func (r *reading) titleByColumn(rs []Record) {
 		return
 	}
 	for i := range rs {
-		k := slices.IndexFunc(rs[i].Attributes, func(a Attribute) bool { return a.Name == r.w.Titled })
+		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == r.w.Titled })
 		if k < 0 {
 			continue
 		}
-		code := Attribute{Name: codeName, Value: rs[i].Title, Type: "id"}
+		code := answer.Attribute{Name: codeName, Value: rs[i].Title, Type: "id"}
 		if kind := values.TypeOf(rs[i].Title); dull[kind] {
 			code.Name, code.Type = values.Public[kind], values.Public[kind]
 		}
 		rs[i].Title = clip(rs[i].Attributes[k].Value)
 		rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
-		if !slices.ContainsFunc(rs[i].Attributes, func(a Attribute) bool { return a.Value == code.Value }) {
+		if !slices.ContainsFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Value == code.Value }) {
 			rs[i].Attributes = slices.Insert(rs[i].Attributes, 0, code)
 		}
 	}
@@ -124,7 +125,7 @@ const codeName = "code"
 // titleColumn returns the column that could name the records: nearly all have it, in words, and
 // each other ones. One that is called the title comes before others, and then the longest that is
 // no prose: a place is shorter; "" for none.
-func titleColumn(rs []Record) string {
+func titleColumn(rs []answer.Record) string {
 	type tally struct {
 		held, length, words int
 		values              map[string]bool

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -21,7 +22,7 @@ const (
 )
 
 // nameLinked gives records that are called by the words of their links the first text of theirs that tells them apart.
-func (r *reading) nameLinked(rs []Record) {
+func (r *reading) nameLinked(rs []answer.Record) {
 	if t, ok := r.linkedAlike(rs); ok && !slices.Contains(r.w.Linked, t) && len(r.w.Linked) < maxLinked {
 		r.w.Linked = append(r.w.Linked, t)
 		r.w.changed()
@@ -34,9 +35,9 @@ func (r *reading) nameLinked(rs []Record) {
 		if !slices.Contains(r.w.Linked, rs[i].Title) || strings.HasPrefix(rs[i].Text, rs[i].Title) {
 			continue
 		}
-		k := slices.IndexFunc(rs[i].Attributes, func(a Attribute) bool { return a.Name == column })
+		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == column })
 		if k < 0 {
-			k = rs[i].firstText()
+			k = firstText(&rs[i])
 		}
 		if k >= 0 {
 			rs[i].Title = clip(rs[i].Attributes[k].Value)
@@ -46,7 +47,7 @@ func (r *reading) nameLinked(rs []Record) {
 }
 
 // linkedAlike returns what all records of a page are called, where that stands behind a text that tells them apart.
-func (r *reading) linkedAlike(rs []Record) (title string, ok bool) {
+func (r *reading) linkedAlike(rs []answer.Record) (title string, ok bool) {
 	if len(rs) < fewestLinked {
 		return "", false
 	}
@@ -56,7 +57,7 @@ func (r *reading) linkedAlike(rs []Record) (title string, ok bool) {
 	}
 	texts := map[string]bool{}
 	for i := range rs {
-		k := rs[i].firstText()
+		k := firstText(&rs[i])
 		if rs[i].Title != title || k < 0 || strings.HasPrefix(rs[i].Text, title) {
 			return "", false
 		}
@@ -85,8 +86,8 @@ func (a Asked) asksFor(title string) bool {
 }
 
 // firstText returns the first attribute that is words; -1 for none.
-func (r *Record) firstText() int {
-	return slices.IndexFunc(r.Attributes, func(a Attribute) bool {
+func firstText(r *answer.Record) int {
+	return slices.IndexFunc(r.Attributes, func(a answer.Attribute) bool {
 		runes := []rune(a.Value)
 		letters := countFunc(runes, unicode.IsLetter)
 		return a.Value != r.Title && letters > 1 && letters > countFunc(runes, unicode.IsDigit)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -38,7 +39,7 @@ const (
 )
 
 // try compares a page with those before. It reports whether something was learnt.
-func (id *Identity) try(rs []Record) bool {
+func (id *Identity) try(rs []answer.Record) bool {
 	if id.Tried || !id.Addressed {
 		return false
 	}
@@ -75,7 +76,7 @@ func (id *Identity) try(rs []Record) bool {
 	return true
 }
 
-func sightOf(r *Record) trialSight {
+func sightOf(r *answer.Record) trialSight {
 	text := maskNumbers(strings.ToLower(r.Text))
 	words := text
 	if len(words) > trialWords {
@@ -253,7 +254,7 @@ func (id *Identity) barest(address string) string {
 }
 
 // strip takes the parts that are drawn anew out of the keys.
-func (id *Identity) strip(rs []Record) {
+func (id *Identity) strip(rs []answer.Record) {
 	for i := range rs {
 		if rs[i].KeyKind == "url" {
 			rs[i].Key = id.bare(rs[i].Key)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
@@ -49,12 +50,12 @@ func (p phrases) match(s string) bool {
 }
 
 // statusKind judges by the status of the answer alone; "" when it decides nothing.
-func statusKind(p *fetch.Page) (Kind, string) {
+func statusKind(p *fetch.Page) (answer.Kind, string) {
 	switch s := p.Status; {
 	case s == 401, s == 403, s == 407, s == 429, s == 451:
-		return Blocked, "status " + httpStatus(s)
+		return answer.Blocked, "status " + httpStatus(s)
 	case s >= 400 && s != 404 && s != 410:
-		return Failed, "status " + httpStatus(s)
+		return answer.Failed, "status " + httpStatus(s)
 	}
 	return "", ""
 }
@@ -238,7 +239,7 @@ func (a Asked) choiceBack(p *fetch.Page) bool {
 
 // single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
 // Sites that give each search an address of its own ("/hits/4711"), or all of them one, send nonsense there, too.
-func (a Asked) single(o *outline.Outline, p *fetch.Page, t Total, next bool) bool {
+func (a Asked) single(o *outline.Outline, p *fetch.Page, t answer.Total, next bool) bool {
 	if a.Nonsense || !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || outline.IsHome(p.URL) || a.Empty.endsLike(p, a.Term) {
 		return false
 	}
@@ -257,12 +258,12 @@ func (a Asked) single(o *outline.Outline, p *fetch.Page, t Total, next bool) boo
 }
 
 // itself makes one record of a page that is the item.
-func (a Asked) itself(o *outline.Outline, p *fetch.Page, id *Identity) Record {
-	r := Record{URL: p.URL.String(), Title: clip(o.Heading()), Text: o.TextOf(o.Main())}
+func (a Asked) itself(o *outline.Outline, p *fetch.Page, id *Identity) answer.Record {
+	r := answer.Record{URL: p.URL.String(), Title: clip(o.Heading()), Text: o.TextOf(o.Main())}
 	if o.Title != "" && !strings.HasPrefix(o.Title, r.Title) || r.Title == "" {
 		r.Title = clip(o.Title) // the first heading names the site
 	}
-	rs := []Record{r}
+	rs := []answer.Record{r}
 	a.identify(rs, []string{""}, id.names(), nil, func() []string { return attributeKeys(rs) })
 	id.strip(rs)
 	id.settle(rs)

@@ -1,6 +1,9 @@
 package records
 
-import "deepcrawl/extract/records/outline"
+import (
+	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/outline"
+)
 
 // wholeTries is how many candidates are looked at for one that takes in all of the best one.
 const wholeTries = 20
@@ -47,12 +50,12 @@ func completes(o *outline.Outline, c, best *candidate) bool {
 // talliedFirst puts first the candidate that has exactly as many records as the page counts, where that is more than chance brings about and
 // its records are all that the best one shows: four items side by side in each row look like long items, and the longer a list is, the
 // more it is held to be markup.
-func talliedFirst(o *outline.Outline, cs []candidate, t Total) {
-	n := t.size()
+func talliedFirst(o *outline.Outline, cs []candidate, t answer.Total) {
+	n := t.Size()
 	if n == 0 && t.Exact {
 		n = t.N
 	}
-	if n <= onePage || len(cs[0].spans) == n {
+	if n <= answer.OnePage || len(cs[0].spans) == n {
 		return
 	}
 	for i := 1; i < len(cs) && i < wholeTries; i++ {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
@@ -102,7 +103,7 @@ func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 			return nil, err
 		}
 		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o, beside: beside}
-		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && (r.sure() || r.allTold() || r.even()) {
+		if res := r.result(); res.Kind == answer.Results && r.ok && len(r.f.spans) > 1 && (r.sure() || r.allTold() || r.even()) {
 			w.learn(&r)
 		}
 	}
@@ -234,15 +235,15 @@ func (w *Wrapper) scorer() *scorer {
 
 // Apply reads one result page. It falls back to the full search when the wrapper does not fit, and relearns on drift
 // (Version rises). What a site does wrong is told by Result.Kind; an error means that there was no page to read.
-func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
+func (w *Wrapper) Apply(a Asked, p *fetch.Page) (answer.Result, error) {
 	if p == nil || p.URL == nil {
-		return Result{}, errNoPage
+		return answer.Result{}, errNoPage
 	}
 	if kind, why := statusKind(p); kind != "" {
 		if said := a.TooMany(p); said != "" {
-			return Result{Kind: Overflow, Why: "the page says: " + said}, nil
+			return answer.Result{Kind: answer.Overflow, Why: "the page says: " + said}, nil
 		}
-		return Result{Kind: kind, Why: why}, nil
+		return answer.Result{Kind: kind, Why: why}, nil
 	}
 	if p.Folded != nil {
 		if res, ok := a.folded(p.Folded); ok {
@@ -256,19 +257,19 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	}
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
-		return Result{}, err
+		return answer.Result{}, err
 	}
 	r := reading{w: w, a: a, p: p, o: o, beside: beside}
 	res := r.result()
-	if res.Kind == None {
+	if res.Kind == answer.None {
 		if in, ok := r.embedded(); ok {
 			res = in
 		}
 	}
-	if res.Why == NoList || r.unlisted {
+	if res.Why == answer.NoList || r.unlisted {
 		if with := o.Unhide(p); with != nil {
 			r := reading{w: w, a: a, p: p, o: with, beside: beside}
-			if all := r.result(); all.Kind == Results {
+			if all := r.result(); all.Kind == answer.Results {
 				res = all
 			}
 		}
@@ -291,7 +292,7 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 	case fits && mine.mode == lines && (!ok || best.score < w.scorer().confident):
 		r.fits = true
 		return whole(mine), true
-	case fits && (!ok || best.fair(w) < mine.fair(w)+lead+r.prior(&mine) || len(mine.spans) == 1 && len(best.spans) != cl.size()):
+	case fits && (!ok || best.fair(w) < mine.fair(w)+lead+r.prior(&mine) || len(mine.spans) == 1 && len(best.spans) != cl.Size()):
 		w.agree(ok && slices.Equal(best.spans, mine.spans))
 		r.fits = true
 		return whole(mine), true
