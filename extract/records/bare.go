@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -16,8 +17,8 @@ import (
 
 // bareCounts are a number before what is counted, or behind it, and nothing else.
 var (
-	bareCount  = wording.Lazily(`^[(\[]?\s*` + num + `\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,3}\s*[)\].:]?$`)
-	countsBare = wording.Lazily(`^[(\[]?\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,2}\s*[:=(\[]\s*` + num + `\s*[)\].]*$`)
+	bareCount  = wording.Lazily(`^[(\[]?\s*` + claim.Num + `\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,3}\s*[)\].:]?$`)
+	countsBare = wording.Lazily(`^[(\[]?\s*\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]*){0,2}\s*[:=(\[]\s*` + claim.Num + `\s*[)\].]*$`)
 )
 
 // nearList is how many lines before and behind a list a count of it may stand.
@@ -27,7 +28,7 @@ const nearList = 3
 // pager leads to as many more.
 func (r *reading) bareTotal() {
 	rows := len(r.f.spans)
-	if r.total.Known || !r.ok || rows < fewestNoted || !r.sure() {
+	if r.total.Known || !r.ok || rows < claim.FewestNoted || !r.sure() {
 		return
 	}
 	for _, l := range r.linesNear() {
@@ -42,7 +43,7 @@ func (r *reading) bareTotal() {
 		if m == nil {
 			continue
 		}
-		t := total(m[1], true)
+		t := claim.TotalOf(m[1], true)
 		switch {
 		case t.N < rows, len(m[1]) == 4 && t.N >= 1900 && t.N < 2100 && t.N != rows:
 			continue

@@ -28,9 +28,8 @@ type candidate struct {
 }
 
 const (
-	maxRecords    = 20000 // of a page that are read
-	minText       = 20    // smaller candidates are decoration
-	maxCandidates = 4000  // bounds the work on hostile pages; real pages have some 150
+	minText       = 20   // smaller candidates are decoration
+	maxCandidates = 4000 // bounds the work on hostile pages; real pages have some 150
 )
 
 // unfit tags never stand for a record by themselves.
@@ -69,7 +68,7 @@ func groups(o *outline.Outline) [][]int32 {
 			index[k] = at
 			gs = append(gs, nil)
 		}
-		if len(gs[at]) < maxRecords {
+		if len(gs[at]) < outline.MaxRecords {
 			gs[at] = append(gs[at], i)
 		}
 	}

@@ -3,6 +3,7 @@ package records
 import (
 	"slices"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
@@ -34,7 +35,7 @@ func Choices(a Asked, p *fetch.Page) ([]Choice, error) {
 	}
 	cs := candidates(o)
 	out := make([]Choice, len(cs))
-	cl := readClaim(o)
+	cl := claim.Read(o)
 	for i := range cs {
 		measure(o, &cs[i], cl)
 		out[i] = Choice{Features: cs[i].x[:], o: o, spans: cs[i].spans}

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/forms"
 )
 
@@ -31,10 +32,10 @@ func TestLinksThatCarryOnHowWasSearchedLeadToOneItem(t *testing.T) {
 
 // What stands for an item is no count, and two letters are parts of other words.
 func TestCodesAreNoCountsAndShortTermsStandAlone(t *testing.T) {
-	if got, rank := parseTotal("P00899 Libro e inverno Ambiente Luca Rossi 01/04/2012", 0); rank > 0 {
+	if got, rank := claim.Parse("P00899 Libro e inverno Ambiente Luca Rossi 01/04/2012", 0); rank > 0 {
 		t.Errorf("a code is read as %d matches", got.N)
 	}
-	if got, _ := parseTotal("899 libri", 0); got.N != 899 {
+	if got, _ := claim.Parse("899 libri", 0); got.N != 899 {
 		t.Errorf("899 books are read as %d", got.N)
 	}
 	for _, tt := range []struct{ line, term, want string }{

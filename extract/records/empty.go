@@ -9,7 +9,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
 
@@ -96,7 +98,7 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
 			hrefs[h]++
 		}
 		e.fill(a, p, o)
-		e.counts = e.counts || readClaim(o).N > 0
+		e.counts = e.counts || claim.Read(o).N > 0
 		e.login = e.login || hasPassword(p) && !loginAlone(o, p)
 		if f := finalOf(p, a.Term); f != "" && !slices.Contains(e.finals, f) {
 			e.finals = append(e.finals, f)
@@ -121,7 +123,7 @@ func common(counts map[uint64]int, pages int) map[uint64]bool {
 func (e *Empty) fill(a Asked, p *fetch.Page, o *outline.Outline) {
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
 	var ok bool
-	if r.f, ok = find(o, shipped, claim{}, nil); !ok || r.f.score < shipped.confident || len(r.f.spans) < 3 {
+	if r.f, ok = find(o, shipped, claim.Claim{}, nil); !ok || r.f.score < shipped.confident || len(r.f.spans) < 3 {
 		return
 	}
 	for _, rec := range r.read() {
@@ -146,8 +148,8 @@ func (e *Empty) endsLike(p *fetch.Page, term string) bool {
 	if len(e.finals) < 2 {
 		return e.finals[0] == final
 	}
-	final = maskNumbers(final)
-	return !slices.ContainsFunc(e.finals, func(f string) bool { return maskNumbers(f) != final })
+	final = wording.MaskNumbers(final)
+	return !slices.ContainsFunc(e.finals, func(f string) bool { return wording.MaskNumbers(f) != final })
 }
 
 // redirected reports whether the page came from another path than the one asked for.
@@ -178,7 +180,7 @@ func hrefHash(href, term string) uint64 {
 // lineHash hashes a line with the term and all numbers masked: clocks and counters differ on every load.
 func lineHash(line, term string) uint64 {
 	term = strings.ToLower(term)
-	return outline.HashString(outline.FnvOffset, maskNumbers(maskNamed(maskTerm(strings.ToLower(line), term), term)))
+	return outline.HashString(outline.FnvOffset, wording.MaskNumbers(maskNamed(maskTerm(strings.ToLower(line), term), term)))
 }
 
 // maskNamed puts a mark in the place of what was asked for where it is the name of a page: "old mill" is offered as old_mill or
@@ -195,26 +197,6 @@ func maskNamed(s, term string) string {
 		s = maskTerm(s, strings.Join(words, joiner))
 	}
 	return s
-}
-
-// maskNumbers puts one zero in the place of each run of digits.
-func maskNumbers(s string) string {
-	if !strings.ContainsAny(s, "0123456789") {
-		return s
-	}
-	out := make([]byte, 0, len(s))
-	in := false
-	for i := 0; i < len(s); i++ {
-		digit := s[i] >= '0' && s[i] <= '9'
-		switch {
-		case !digit:
-			out = append(out, s[i])
-		case !in:
-			out = append(out, '0')
-		}
-		in = digit
-	}
-	return string(out)
 }
 
 // maskTerm puts a mark in the place of what was asked for. Two or three letters are parts of many words, and are masked only where
@@ -295,7 +277,7 @@ func (e *Empty) showsOnce(line, term string) bool {
 	if at < 0 || strings.Count(first, "\x01") < 2 {
 		return false
 	}
-	return e.lines[outline.HashString(outline.FnvOffset, maskNumbers(first[:at+1]+line[at+len(term):]))]
+	return e.lines[outline.HashString(outline.FnvOffset, wording.MaskNumbers(first[:at+1]+line[at+len(term):]))]
 }
 
 // links reports whether nonsense answers have the link, too.

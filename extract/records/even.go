@@ -1,6 +1,7 @@
 package records
 
 import (
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"golang.org/x/net/html/atom"
 )
@@ -19,7 +20,7 @@ const (
 func (r *reading) even() bool {
 	n, least := len(r.f.spans), fewestEven
 	if r.a.Empty != nil {
-		least = fewestRows
+		least = claim.FewestRows
 	} else if len(r.o.Terms) > 0 && !r.holdTerm() {
 		return false
 	}
@@ -51,7 +52,7 @@ func (r *reading) even() bool {
 func (r *reading) outsideForm() int32 {
 	text := r.o.Sums[len(r.o.Nodes)].Text
 	for i := int32(0); int(i) < len(r.o.Nodes); {
-		if n := &r.o.Nodes[i]; n.Text == "" && n.Tag == atom.Form && !inOneOf([]outline.Span{{From: i, To: n.End}}, r.f.spans[0].From) {
+		if n := &r.o.Nodes[i]; n.Text == "" && n.Tag == atom.Form && !outline.InOneOf([]outline.Span{{From: i, To: n.End}}, r.f.spans[0].From) {
 			text -= r.o.Between(i, n.End).Text
 			i = n.End
 			continue

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -32,7 +33,7 @@ func (f found) where(keep func(k int) bool) found {
 
 // find picks the candidate with the highest score. prior adds to the score of candidates that a wrapper expects; it may
 // be nil.
-func find(o *outline.Outline, s *scorer, cl claim, prior func(*candidate) float64) (found, bool) {
+func find(o *outline.Outline, s *scorer, cl claim.Claim, prior func(*candidate) float64) (found, bool) {
 	cs := candidates(o)
 	if len(cs) == 0 {
 		return found{}, false

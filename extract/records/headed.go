@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -15,7 +16,7 @@ const headedShare = 0.75
 
 // headed takes the rows below a header row for the records where the search is not sure: plain rows without links look like
 // little, and one or two of them like nothing, but a table with named columns that nonsense answers do not show is the answer.
-func (r *reading) headed(cl claim) {
+func (r *reading) headed(cl claim.Claim) {
 	if r.a.Empty == nil || r.fits || r.ok && r.sure() || cl.Known && cl.N == 0 {
 		return
 	}
@@ -24,7 +25,7 @@ func (r *reading) headed(cl claim) {
 			continue
 		}
 		rows := r.rowsUnderHead(int32(i), cl)
-		if len(rows) == 0 || len(rows) > maxRecords || cl.Size() > 0 && cl.Size() != len(rows) {
+		if len(rows) == 0 || len(rows) > outline.MaxRecords || cl.Size() > 0 && cl.Size() != len(rows) {
 			continue
 		}
 		spans := r.o.Subtrees(rows)
@@ -39,7 +40,7 @@ func (r *reading) headed(cl claim) {
 
 // rowsUnderHead returns the rows of a table below its header row, all with as many cells; nil when it is no such table or most of
 // what nonsense answers do not show stands elsewhere.
-func (r *reading) rowsUnderHead(table int32, cl claim) []int32 {
+func (r *reading) rowsUnderHead(table int32, cl claim.Claim) []int32 {
 	var rows []int32
 	for i := table + 1; i < r.o.Nodes[table].End; i++ {
 		switch n := &r.o.Nodes[i]; n.Tag {
@@ -76,7 +77,7 @@ func (r *reading) rowsUnderHead(table int32, cl claim) []int32 {
 }
 
 // mostly reports whether rows are most of what nonsense answers do not show, or as many as the page says.
-func (r *reading) mostly(fresh, rest, rows int, cl claim) bool {
+func (r *reading) mostly(fresh, rest, rows int, cl claim.Claim) bool {
 	return cl.Known && cl.N > 0 && (cl.Size() == rows || cl.To == 0 && cl.N == rows) || float64(fresh) >= headedShare*float64(rest)
 }
 

@@ -49,7 +49,9 @@ func (r *reading) ofItem(l outline.Span) bool {
 }
 
 // inRows reports whether a line stands in one of the rows that were chosen.
-func (r *reading) inRows(l outline.Span) bool { return r.ok && inOneOf(r.f.spans, l.From) && r.rows() }
+func (r *reading) inRows(l outline.Span) bool {
+	return r.ok && outline.InOneOf(r.f.spans, l.From) && r.rows()
+}
 
 // fewestKin is how many stretches with a link to an item each make rows of a list.
 const fewestKin = 2

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
@@ -14,7 +15,7 @@ import (
 
 // valued takes a table of names and values for the only record where one of the values is what was asked for: "No. 25-12", "Title ...",
 // "Docketed ...". In a list of items each row would begin with another item.
-func (r *reading) valued(cl claim) {
+func (r *reading) valued(cl claim.Claim) {
 	term := strings.TrimSpace(r.a.Term)
 	if r.a.Nonsense || cl.Size() > 1 || !strings.ContainsFunc(term, unicode.IsDigit) {
 		return

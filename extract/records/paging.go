@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
@@ -98,7 +99,7 @@ type reach struct{ from, to int }
 // pageNumber reads the number of a page, or its reach, that a link text stands for.
 func pageNumber(text string) (n int, r reach) {
 	if m := plainNumber.FindStringSubmatch(text); m != nil {
-		n, _ = parseCount(m[1])
+		n, _ = claim.ParseCount(m[1])
 		return n, reach{}
 	}
 	if m := rangeNumber.FindStringSubmatch(text); m != nil {

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -74,7 +75,7 @@ const mostParts = 4
 
 // parts joins the rows of a table that the page contradicts to be items: it counts exactly so many matches, and shows a multiple of rows,
 // of which each nth is built like the first and none of those between. One or two items do not show by themselves that they repeat.
-func (r *reading) parts(cl claim) {
+func (r *reading) parts(cl claim.Claim) {
 	n := len(r.f.spans)
 	if !r.ok || !cl.Exact || cl.Size() < 1 || n <= cl.Size() || n%cl.Size() != 0 {
 		return

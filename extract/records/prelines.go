@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -21,7 +22,7 @@ const fewestPrinted = 3
 // better.
 func printed(o *outline.Outline, pre int32) (candidate, bool) {
 	rows := preRows(o, outline.Span{From: pre + 1, To: o.Nodes[pre].End})
-	if len(rows) == 0 || len(rows) > maxRecords || o.Links[pre] < o.Nodes[pre].End {
+	if len(rows) == 0 || len(rows) > outline.MaxRecords || o.Links[pre] < o.Nodes[pre].End {
 		return candidate{}, false
 	}
 	ru := ruled(o, rows)
@@ -72,7 +73,7 @@ func preRows(o *outline.Outline, s outline.Span) []outline.Span {
 }
 
 // printedTable takes the lines of a preformatted table that nonsense answers do not show for the records.
-func (r *reading) printedTable(cl claim) bool {
+func (r *reading) printedTable(cl claim.Claim) bool {
 	for i := range r.o.Nodes {
 		if r.o.Nodes[i].Tag != atom.Pre || r.o.Nodes[i].Side {
 			continue

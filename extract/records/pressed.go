@@ -54,7 +54,7 @@ func readPresses(o *outline.Outline, in []outline.Span) presses {
 	}
 	for i := range o.Nodes {
 		n := &o.Nodes[i]
-		if n.Text != "" || n.HTML == nil || n.Href != "" && !strings.HasPrefix(n.Href, "#") || n.End-int32(i) > 8 || inOneOf(in, int32(i)) {
+		if n.Text != "" || n.HTML == nil || n.Href != "" && !strings.HasPrefix(n.Href, "#") || n.End-int32(i) > 8 || outline.InOneOf(in, int32(i)) {
 			continue
 		}
 		add(n.HTML, o.LinkText(int32(i)))

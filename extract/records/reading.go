@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/surface/fetch"
@@ -65,11 +66,11 @@ type reading struct {
 func (r *reading) result() answer.Result {
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
 	r.left.lines = r.a.Front.unsaid(r.left.lines)
-	cl := readClaim(r.o, r.numbersItem)
+	cl := claim.Read(r.o, r.numbersItem)
 	if t := jsonTotal(r.beside, 0); t.Known {
 		cl.Total = t
 	}
-	r.total, r.after = cl.Total, cl.after
+	r.total, r.after = cl.Total, cl.After
 	r.res.Claimed = r.total
 	r.f, r.ok = r.w.choose(r, cl)
 	r.unpunished()
@@ -106,16 +107,13 @@ func (r *reading) moreThanShown() bool {
 	return t.Known && t.N > 0 && t.N <= shown && r.res.Next != nil && (!t.Exact || r.further || t.N < shown)
 }
 
-// fewestRows is how many records a list has in which a count is one of their own: "36 Mill Road, court records".
-const fewestRows = 3
-
 // recount reads the count of the page anew where it was read in one of the records.
-func (r *reading) recount(cl claim) {
-	if !cl.Known || !r.ok || len(r.f.spans) < fewestRows || !r.sure() && len(r.f.spans) <= cl.N || !inOneOf(r.f.spans, cl.after-1) || jsonTotal(r.beside, 0).Known {
+func (r *reading) recount(cl claim.Claim) {
+	if !cl.Known || !r.ok || len(r.f.spans) < claim.FewestRows || !r.sure() && len(r.f.spans) <= cl.N || !outline.InOneOf(r.f.spans, cl.After-1) || jsonTotal(r.beside, 0).Known {
 		return
 	}
-	cl = readClaim(r.o, func(l outline.Span) bool { return inOneOf(r.f.spans, l.From) || r.numbersItem(l) })
-	r.total, r.after = cl.Total, cl.after
+	cl = claim.Read(r.o, func(l outline.Span) bool { return outline.InOneOf(r.f.spans, l.From) || r.numbersItem(l) })
+	r.total, r.after = cl.Total, cl.After
 	r.res.Claimed = r.total
 }
 
@@ -124,15 +122,15 @@ func (r *reading) recount(cl claim) {
 // last if the first two are those of its first and last row.
 func (r *reading) noted() {
 	rows := len(r.f.spans)
-	if !r.ok || rows < fewestNoted || r.total.Known && !r.moreThanShown() {
+	if !r.ok || rows < claim.FewestNoted || r.total.Known && !r.moreThanShown() {
 		return
 	}
 	for _, l := range r.o.Lines(r.o.All()) {
 		text := values.ASCIIDigits(l.Text)
-		if numbers(text) < 2 || len(text) > maxCountLine || r.o.Nodes[l.Span.From].Side || inOneOf(r.f.spans, l.Span.From) {
+		if claim.Numbers(text) < 2 || len(text) > claim.MaxCountLine || r.o.Nodes[l.Span.From].Side || outline.InOneOf(r.f.spans, l.Span.From) {
 			continue
 		}
-		if t, ok := parseNoted(newEcho(r.o.Term).cut(text)); ok && t.To-t.From+1 == rows {
+		if t, ok := claim.ParseNoted(claim.NewEcho(r.o.Term).Cut(text)); ok && t.To-t.From+1 == rows {
 			r.total, r.after = t, r.o.LastPiece(l.Span)+1
 			r.res.Claimed = t
 			return

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
@@ -104,7 +105,7 @@ func (s *scorer) allowance(n int) float64 {
 var itemTags = map[atom.Atom]bool{atom.Li: true, atom.Article: true, atom.Tr: true, atom.Dl: true, atom.Dt: true}
 
 // measure fills in the features of a candidate on a page that claims cl.
-func measure(o *outline.Outline, c *candidate, cl claim) {
+func measure(o *outline.Outline, c *candidate, cl claim.Claim) {
 	m := measurer{o: o, c: c, n: float64(len(c.spans)), hashes: make(map[uint64]int, len(c.spans)), hrefs: make(map[string]int, len(c.spans)), sigs: map[uint64]int{}}
 	for k, s := range c.spans {
 		m.span(k, s)
@@ -206,7 +207,7 @@ func (m *measurer) alternating() float64 {
 	return n / m.n
 }
 
-func (m *measurer) fill(cl claim) {
+func (m *measurer) fill(cl claim.Claim) {
 	o, c, n := m.o, m.c, m.n
 	text := float64(m.total.Text)
 	page := float64(o.Sums[len(o.Nodes)].Text) + 1
@@ -230,11 +231,11 @@ func (m *measurer) fill(cl claim) {
 }
 
 // near is how close a list follows the line that announces it, from 0 to 1.
-func near(o *outline.Outline, first outline.Span, cl claim) float64 {
-	if cl.after == 0 || first.From < cl.after {
+func near(o *outline.Outline, first outline.Span, cl claim.Claim) float64 {
+	if cl.After == 0 || first.From < cl.After {
 		return 0
 	}
-	return math.Exp(-float64(o.Between(cl.after, first.From).Text) / 300)
+	return math.Exp(-float64(o.Between(cl.After, first.From).Text) / 300)
 }
 
 // late reports whether stretches begin too late: what stands before the first is marked up as what ends the others is.

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
@@ -33,7 +34,7 @@ func (s *soleScorer) score(x *soleFeatures) float64 {
 
 // alone takes a record that stands alone for the answer where the page counts one match, or where nothing repeats that shows what
 // was asked for.
-func (r *reading) alone(cl claim) {
+func (r *reading) alone(cl claim.Claim) {
 	size := cl.Size()
 	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 || r.repeats(size) {
 		return
@@ -93,7 +94,7 @@ const (
 // A loner looks for the record of a page that shows one.
 type loner struct {
 	o      *outline.Outline
-	cl     claim
+	cl     claim.Claim
 	static map[int32]bool // lines that nonsense answers show; nil: not known
 	e      *Empty
 	twins  map[uint64]int        // elements with a path
@@ -106,7 +107,7 @@ type loner struct {
 }
 
 // blocks returns all stretches that may be the only record of the page, measured.
-func (r *reading) blocks(cl claim) []block {
+func (r *reading) blocks(cl claim.Claim) []block {
 	l := loner{o: r.o, cl: cl, static: r.left.static, e: r.a.Empty, twins: map[uint64]int{}, seen: map[outline.Span]bool{}}
 	l.addUp(r.a.Term)
 	for i := len(r.o.Nodes) - 1; i >= 0 && len(l.out) < maxBlocks; i-- { // inner elements first: theirs is the class of the record
@@ -182,7 +183,7 @@ func (l *loner) parts(i int32) bool {
 	s := outline.Span{From: i, To: n.End}
 	text := l.o.Between(s.From, s.To).Text
 	switch {
-	case l.cl.after > s.From && l.cl.after <= s.To, n.Side && text > 0 && n.Text == "", n.Tag == atom.Form && text < minText:
+	case l.cl.After > s.From && l.cl.After <= s.To, n.Side && text > 0 && n.Text == "", n.Tag == atom.Form && text < minText:
 		return true
 	}
 	return l.e != nil && text > 0 && l.fresh[s.To] == l.fresh[s.From]
@@ -206,7 +207,7 @@ func (l *loner) rests(s outline.Span) {
 // before.
 func (l *loner) add(s outline.Span, root int32, run bool) {
 	t := l.o.Between(s.From, s.To)
-	if t.Text < minText || l.cl.after > s.From && l.cl.after <= s.To {
+	if t.Text < minText || l.cl.After > s.From && l.cl.After <= s.To {
 		return
 	}
 	pieces := outline.Span{From: s.From, To: s.To}
@@ -262,9 +263,9 @@ func (l *loner) measure(b *block) {
 	core, item := l.says(b)
 	near, ahead := 0.0, 0.0
 	switch {
-	case l.cl.after == 0:
-	case b.From >= l.cl.after:
-		near = math.Exp(-float64(o.Between(l.cl.after, b.From).Text) / 300)
+	case l.cl.After == 0:
+	case b.From >= l.cl.After:
+		near = math.Exp(-float64(o.Between(l.cl.After, b.From).Text) / 300)
 	default:
 		ahead = 1
 	}

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 
@@ -22,7 +23,7 @@ func SoleChoices(a Asked, p *fetch.Page) ([]Choice, error) {
 		return nil, err
 	}
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o, left: a.Empty.residual(o, a.Term)}
-	bs := r.blocks(readClaim(o))
+	bs := r.blocks(claim.Read(o))
 	out := make([]Choice, len(bs))
 	for i := range bs {
 		out[i] = Choice{Features: bs[i].x[:], o: o, spans: []outline.Span{bs[i].Span}}
@@ -31,14 +32,14 @@ func SoleChoices(a Asked, p *fetch.Page) ([]Choice, error) {
 }
 
 // Keep returns the page of the choice as it would be if it had found no other records than those given by number, and the line
-// that counts the matches read as claim. Large sets of pages with many labelled records become pages with few.
-func (c Choice) Keep(claim string, keep ...int) (*fetch.Page, error) {
-	cl := readClaim(c.o)
-	if cl.Known && cl.after > 0 {
-		line := c.o.Nodes[cl.after-1].Line
+// that counts the matches read as said. Large sets of pages with many labelled records become pages with few.
+func (c Choice) Keep(said string, keep ...int) (*fetch.Page, error) {
+	cl := claim.Read(c.o)
+	if cl.Known && cl.After > 0 {
+		line := c.o.Nodes[cl.After-1].Line
 		for i := range c.o.Nodes {
 			if n := &c.o.Nodes[i]; n.Text != "" && n.Line == line {
-				n.HTML.Data, claim = claim, ""
+				n.HTML.Data, said = said, ""
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -38,7 +39,7 @@ func BenchmarkSearch(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	cl := readClaim(o)
+	cl := claim.Read(o)
 	b.SetBytes(int64(len(p.Body)))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -58,7 +59,7 @@ func BenchmarkLearntWrapper(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	cl := readClaim(o)
+	cl := claim.Read(o)
 	b.SetBytes(int64(len(p.Body)))
 	b.ReportAllocs()
 	for b.Loop() {

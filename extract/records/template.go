@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
 
@@ -71,7 +72,7 @@ func slots(addr string) []slot {
 	}
 	var out []slot
 	for k, at := 0, start; at < query && k < maxPathNumbers; at++ {
-		if n := leadingDigits(addr[at:query]); n > 0 {
+		if n := wording.LeadingDigits(addr[at:query]); n > 0 {
 			out = appendSlot(out, addr, "p:"+strconv.Itoa(k), at, at+n)
 			k, at = k+1, at+n
 		}
@@ -79,7 +80,7 @@ func slots(addr string) []slot {
 	for at := query + 1; at < len(addr); {
 		end := at + strings.IndexAny(addr[at:]+"&", "&;")
 		k, v, ok := strings.Cut(addr[at:end], "=")
-		if ok && v != "" && leadingDigits(v) == len(v) {
+		if ok && v != "" && wording.LeadingDigits(v) == len(v) {
 			out = appendSlot(out, addr, "q:"+k, at+len(k)+1, end)
 		}
 		at = end + 1
@@ -88,9 +89,6 @@ func slots(addr string) []slot {
 }
 
 const maxPathNumbers = 20 // in a path that are looked at
-
-// leadingDigits is the number of digits that s begins with.
-func leadingDigits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
 func appendSlot(out []slot, addr, key string, from, to int) []slot {
 	if to-from > 9 {

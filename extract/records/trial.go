@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 // A Trial puts the addresses of the first items to the test before they count as what tells items apart. Library catalogues hand out
@@ -77,12 +78,12 @@ func (id *Identity) try(rs []answer.Record) bool {
 }
 
 func sightOf(r *answer.Record) trialSight {
-	text := maskNumbers(strings.ToLower(r.Text))
+	text := wording.MaskNumbers(strings.ToLower(r.Text))
 	words := text
 	if len(words) > trialWords {
 		words = strings.ToValidUTF8(words[:trialWords], "")
 	}
-	return trialSight{r.Key, wordsOnly(maskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), outline.HashString(outline.FnvOffset, text), words, outline.HashString(outline.FnvOffset, r.Title), outline.HashString(outline.FnvOffset, r.Text)}
+	return trialSight{r.Key, wordsOnly(wording.MaskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), outline.HashString(outline.FnvOffset, text), words, outline.HashString(outline.FnvOffset, r.Title), outline.HashString(outline.FnvOffset, r.Text)}
 }
 
 // codesOf returns the words of a title with many digits, as the number of a file has: where a court shows of each case the party that was

@@ -25,10 +25,10 @@ func (r *reading) unpack() {
 	for k, s := range r.f.spans {
 		parts, from := []outline.Span{s}, []int32{r.f.roots[k]}
 		if len(starts[k]) > 1 {
-			parts, from = o.Stretches(starts[k], r.f.roots[k], o.Siblings(outline.Span{From: starts[k][0], To: starts[k][1]}, maxRecords)), starts[k]
+			parts, from = o.Stretches(starts[k], r.f.roots[k], o.Siblings(outline.Span{From: starts[k][0], To: starts[k][1]}, outline.MaxRecords)), starts[k]
 			parts[len(parts)-1].To = s.To
 		}
-		if !u.stand(parts) || len(f.spans)+len(parts) > maxRecords {
+		if !u.stand(parts) || len(f.spans)+len(parts) > outline.MaxRecords {
 			return
 		}
 		for i, p := range parts {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -91,8 +92,8 @@ func (r *reading) isWeed(s outline.Span) bool {
 		if len(r.o.Lines(s)) >= evenPieces {
 			return false // "123,000", "House", "2 rooms": an item
 		}
-		_, rank := parseTotal(text, 0)
-		return rank >= 2 && mayCount(text)
+		_, rank := claim.Parse(text, 0)
+		return rank >= 2 && claim.MayCount(text)
 	}
 	return r.pagesOnly(s)
 }

@@ -27,8 +27,8 @@ func TestTheFirstRowsOfAVeryWidePageAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(res.Records) != maxRecords || res.Records[0].Title != "Title 0" {
-		t.Errorf("%d records of a page of 45,000, want the first %d; the page is %s: %s", len(res.Records), maxRecords, res.Kind, res.Why)
+	if len(res.Records) != outline.MaxRecords || res.Records[0].Title != "Title 0" {
+		t.Errorf("%d records of a page of 45,000, want the first %d; the page is %s: %s", len(res.Records), outline.MaxRecords, res.Kind, res.Why)
 	}
 	o, err := outline.Of(p, "")
 	if err != nil {

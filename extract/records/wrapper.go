@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
@@ -279,7 +280,7 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (answer.Result, error) {
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search. A page after the last one
 // has nothing where they stood, but it goes on showing the choices in the bar at the side.
-func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
+func (w *Wrapper) choose(r *reading, cl claim.Claim) (found, bool) {
 	mine, fits := w.expected(r.o, cl)
 	if fits && w.Agreed >= trusted && mine.score >= w.scorer().confident-doubt {
 		r.fits = true
@@ -343,7 +344,7 @@ func (w *Wrapper) disagree(r *reading, best found) {
 }
 
 // expected cuts the page where the wrapper expects records.
-func (w *Wrapper) expected(o *outline.Outline, cl claim) (candidate, bool) {
+func (w *Wrapper) expected(o *outline.Outline, cl claim.Claim) (candidate, bool) {
 	if w.Look == nil {
 		return candidate{}, false
 	}
@@ -360,7 +361,7 @@ func (w *Wrapper) expected(o *outline.Outline, cl claim) (candidate, bool) {
 	if w.Look.Steps {
 		g = everyNth(o, g, w.Look.Usual, w.Look.First)
 	}
-	if len(g) == 0 || len(g) > maxRecords {
+	if len(g) == 0 || len(g) > outline.MaxRecords {
 		return candidate{}, false
 	}
 	c := candidate{roots: g, mode: mode(w.Look.Mode)}
@@ -379,7 +380,7 @@ func (w *Wrapper) expected(o *outline.Outline, cl claim) (candidate, bool) {
 }
 
 // printed cuts the first of the elements that is a printed table into its lines.
-func (w *Wrapper) printed(o *outline.Outline, pres []int32, cl claim) (candidate, bool) {
+func (w *Wrapper) printed(o *outline.Outline, pres []int32, cl claim.Claim) (candidate, bool) {
 	for _, pre := range pres {
 		if c, ok := printed(o, pre); ok {
 			measure(o, &c, cl)

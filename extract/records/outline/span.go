@@ -1,6 +1,9 @@
 package outline
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A Span is a stretch of outline nodes, [from, to).
 type Span struct{ From, To int32 }
@@ -127,3 +130,12 @@ func (o *Outline) LastPiece(s Span) int32 {
 	}
 	return i
 }
+
+// InOneOf reports whether a node lies in one of several stretches in order.
+func InOneOf(spans []Span, node int32) bool {
+	i, at := slices.BinarySearchFunc(spans, node, func(s Span, n int32) int { return cmp.Compare(s.From, n) })
+	return at || i > 0 && node < spans[i-1].To
+}
+
+// MaxRecords is how many records of a page are read.
+const MaxRecords = 20000 // of a page that are read

@@ -57,3 +57,26 @@ func Phrases(s string) map[string]bool {
 	}
 	return m
 }
+
+// LeadingDigits is the number of digits that s begins with.
+func LeadingDigits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
+
+// MaskNumbers puts one zero in the place of each run of digits.
+func MaskNumbers(s string) string {
+	if !strings.ContainsAny(s, "0123456789") {
+		return s
+	}
+	out := make([]byte, 0, len(s))
+	in := false
+	for i := 0; i < len(s); i++ {
+		digit := s[i] >= '0' && s[i] <= '9'
+		switch {
+		case !digit:
+			out = append(out, s[i])
+		case !in:
+			out = append(out, '0')
+		}
+		in = digit
+	}
+	return string(out)
+}

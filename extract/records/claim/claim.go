@@ -1,7 +1,8 @@
-package records
+// Package claim reads what a result page says of how many matches there are: "1-20 of about 3,400 results", in the words of some
+// forty languages. It takes an outline and gives the total and where the page says it; it does not look for the matches.
+package claim
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,7 +17,7 @@ import (
 )
 
 const (
-	num  = `(\d{1,3}(?:[.,'’٬\x{00a0}\x{202f} ]\d{3})+|\d+)`
+	Num  = `(\d{1,3}(?:[.,'’٬\x{00a0}\x{202f} ]\d{3})+|\d+)`
 	dash = `\.?\s*(?:-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.)\s*`
 	of   = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|із|зі|/|\||[,，、.(（]?\s*(?:` + inAll + `)\s*:?)\s*`
 	// inAll says that a count is that of all matches.
@@ -30,38 +31,38 @@ const (
 )
 
 var (
-	rangeOf    = wording.Lazily(num + dash + num + `\.?\s*(?:(?:ergebnissen?|件目|` + nouns + `)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num + `(\+)?`)
-	ofRange    = wording.Lazily(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
-	firstOf    = wording.Lazily(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*(?:(?:the\s+)?(?:nearest|closest|best|latest|newest|oldest|cheapest|most recent|most relevant|first|top)\s+)?` + num + of + rough + num)
-	countNoun  = wording.Lazily(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\p{L}*\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler|से अधिक|fazla))?`)
-	nounCount  = wording.Lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
-	foundCount = wording.Lazily(`(?:found|total|matches|treffer|gefunden|trouvée?s?|encontrad[oa]s?|localizad[oa]s?|trovat[oaei]|znalezion\p{L}*|найден\p{L}*|共|全|总计|合計|総数|総件数|nalezen\p{L}*|hittad(?:e|es)?|gevonden|toplam|fundet|funnet|löytyi|βρέθηκ(?:αν|ε)|знайден\p{L}*|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy|العثور على|找到|พบ|จำนวนผลลัพธ์|osumia|совпадений|збігів|trafień|výskytů|fundne \p{L}+|संख्या)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
-	countFound = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
+	rangeOf    = wording.Lazily(Num + dash + Num + `\.?\s*(?:(?:ergebnissen?|件目|` + nouns + `)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + Num + `(\+)?`)
+	ofRange    = wording.Lazily(Num + `\s*` + nouns + `[^\d]{0,30}` + Num + dash + Num)
+	firstOf    = wording.Lazily(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*(?:(?:the\s+)?(?:nearest|closest|best|latest|newest|oldest|cheapest|most recent|most relevant|first|top)\s+)?` + Num + of + rough + Num)
+	countNoun  = wording.Lazily(rough + Num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\p{L}*\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler|से अधिक|fazla))?`)
+	nounCount  = wording.Lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + Num + `(\+)?`)
+	foundCount = wording.Lazily(`(?:found|total|matches|treffer|gefunden|trouvée?s?|encontrad[oa]s?|localizad[oa]s?|trovat[oaei]|znalezion\p{L}*|найден\p{L}*|共|全|总计|合計|総数|総件数|nalezen\p{L}*|hittad(?:e|es)?|gevonden|toplam|fundet|funnet|löytyi|βρέθηκ(?:αν|ε)|знайден\p{L}*|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy|العثور على|找到|พบ|จำนวนผลลัพธ์|osumia|совпадений|збігів|trafień|výskytů|fundne \p{L}+|संख्या)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + Num)
+	countFound = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
 	// askedCount is a count of what may be called anything, told by what stands around it: "Your search returned 1770 stars".
-	askedCount = wording.Lazily(`(?:^|\P{L})(?:returned|retrieved|yielded|produced|query matched|search matched|recherche a (?:donné|retourné|produit|trouvé)|suche (?:ergab|lieferte|erbrachte|fand)|búsqueda (?:devolvió|arrojó|produjo|obtuvo|ha (?:devuelto|producido|obtenido))|pesquisa (?:retornou|encontrou|produziu)|ricerca ha (?:prodotto|restituito|dato|trovato)|zoekopdracht leverde)\s+(?:a total of\s+|insgesamt\s+|un total de\s+)?` + rough + num + `\s+\p{L}`)
+	askedCount = wording.Lazily(`(?:^|\P{L})(?:returned|retrieved|yielded|produced|query matched|search matched|recherche a (?:donné|retourné|produit|trouvé)|suche (?:ergab|lieferte|erbrachte|fand)|búsqueda (?:devolvió|arrojó|produjo|obtuvo|ha (?:devuelto|producido|obtenido))|pesquisa (?:retornou|encontrou|produziu)|ricerca ha (?:prodotto|restituito|dato|trovato)|zoekopdracht leverde)\s+(?:a total of\s+|insgesamt\s+|un total de\s+)?` + rough + Num + `\s+\p{L}`)
 	// countOfAsked is one before the words that were asked for, in quotation marks: "1,204 stars for “water”".
-	countOfAsked = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+)?\s+(?:for|matching|containing|about|with|für|zu|mit|pour|avec|contenant|para|con|por|per|voor|met|för|med|for|dla|для)\s*:?\s*["'“„«‘‹「『]\s*…`)
-	noCount      = wording.Lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + num)
-	pageOfAll    = wording.Lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + num + `\s+` + nouns)
-	shownOf      = wording.Lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
-	cutCount     = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:(?:` + foremost + `)\s+` + num + `|` + num + `\s+(?:` + foremost + `))(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
+	countOfAsked = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num + `\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+)?\s+(?:for|matching|containing|about|with|für|zu|mit|pour|avec|contenant|para|con|por|per|voor|met|för|med|for|dla|для)\s*:?\s*["'“„«‘‹「『]\s*…`)
+	noCount      = wording.Lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + Num)
+	pageOfAll    = wording.Lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + Num + `\s+` + nouns)
+	shownOf      = wording.Lazily(Num + `\s+of\s+` + rough + Num + `\s+(?:shown|displayed)`)
+	cutCount     = wording.Lazily(`(?:^|[^\d.,\p{L}])` + rough + Num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:(?:` + foremost + `)\s+` + Num + `|` + Num + `\s+(?:` + foremost + `))(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
 	scaled       = wording.Lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
 	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
-	noTotal = wording.Lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
-		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + num + `(?:[\s|/,]+` + num + `)*\s*(?:` + nouns + `)?$` +
-		`|(?:首|最初の|先頭|前|처음)\s*` + num + `\s*(?:(?:` + nouns + `)\s*)+` + // no space parts the words
-		`|(?:^|\P{L})(?:` + foremost + `)\s+` + num + `\s*(?:` + nouns + `)(?:\P{L}|$)|` + num + `\s*(?:` + foremost + `)\s*(?:` + nouns + `)(?:\P{L}|$)` +
-		`|^search(?:ing)?\s+` + rough + num + `.*|.*\b(?:cart|basket|shopping bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + num + ` people found .*`)
+	noTotal = wording.Lazily(`(?:` + Num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + Num + `[\s|/,]*)*(?:` + nouns + `)?` +
+		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + Num + `(?:[\s|/,]+` + Num + `)*\s*(?:` + nouns + `)?$` +
+		`|(?:首|最初の|先頭|前|처음)\s*` + Num + `\s*(?:(?:` + nouns + `)\s*)+` + // no space parts the words
+		`|(?:^|\P{L})(?:` + foremost + `)\s+` + Num + `\s*(?:` + nouns + `)(?:\P{L}|$)|` + Num + `\s*(?:` + foremost + `)\s*(?:` + nouns + `)(?:\P{L}|$)` +
+		`|^search(?:ing)?\s+` + rough + Num + `.*|.*\b(?:cart|basket|shopping bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + Num + ` people found .*`)
 	roughWord = wording.Lazily(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
 )
 
-// maxCountLine is the longest line a count is looked for in: longer ones are prose.
-const maxCountLine = 160
+// MaxCountLine is the longest line a count is looked for in: longer ones are prose.
+const MaxCountLine = 160
 
-// A claim is what a page says about its answer, and where.
-type claim struct {
+// A Claim is what a page says about its answer, and where.
+type Claim struct {
 	answer.Total
-	after int32 // the node after the line that counts the matches or repeats the query; 0: there is none
+	After int32 // the node after the line that counts the matches or repeats the query; 0: there is none
 	// beside is set where the line stands in a side block, such as one that says how many items each category holds.
 	beside bool
 }
@@ -85,44 +86,44 @@ func echoed(o *outline.Outline) int32 {
 	return 0
 }
 
-// readClaim finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
+// Read finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
 // found, be it in the title of the page. Of several counts the range form wins, then the one that stands first. Lines for which one of but is true are left out.
-func readClaim(o *outline.Outline, but ...func(line outline.Span) bool) claim {
+func Read(o *outline.Outline, but ...func(line outline.Span) bool) Claim {
 	each := map[uint64]bool{}
 	best, rank, again := readCount(o, each, but)
 	for again {
 		best, rank, again = readCount(o, each, but)
 	}
 	if o.Title != "" && (rank == 0 || best.beside) {
-		if t, _ := parseTotal(o.Title, 0); t.Known {
-			best = claim{Total: t}
+		if t, _ := Parse(o.Title, 0); t.Known {
+			best = Claim{Total: t}
 		}
 	}
 	if !best.Known {
 		best = headed(o)
 	}
-	if best.after == 0 {
-		best.after = echoed(o)
+	if best.After == 0 {
+		best.After = echoed(o)
 	}
 	return best
 }
 
 // readCount reads the count of a page but for those that stand in each of several items, such as "3 hits" and "12 hits": these are added
 // to each, and asked for again is the count of the rest.
-func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline.Span) bool) (best claim, rank int, again bool) {
+func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline.Span) bool) (best Claim, rank int, again bool) {
 	counted, among, others := "", uint64(0), 0 // the best line, its kind, and how many more lines of that kind count something else
-	echo := newEcho(o.Term)
+	echo := NewEcho(o.Term)
 	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
 	for _, l := range o.Lines(o.All()) {
 		text := values.ASCIIDigits(l.Text)
 		if text == l.Text && o.Between(l.Span.From, l.Span.To).Figures == 0 {
 			continue
 		}
-		line := echo.cut(text)
-		if len(line) > maxCountLine || !mayCount(line) {
+		line := echo.Cut(text)
+		if len(line) > MaxCountLine || !MayCount(line) {
 			continue
 		}
-		form := maskNumbers(line)
+		form := wording.MaskNumbers(line)
 		kind := outline.HashString(o.Nodes[l.Span.From].Path, form)
 		if line != counted && kind == among && rank > 0 {
 			others++
@@ -134,7 +135,7 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 		if best.Capped() {
 			known = 0 // the page may name the whole elsewhere
 		}
-		t, r := parseTotal(line, known)
+		t, r := Parse(line, known)
 		idle[form] = r == 0
 		if r > rank && slices.ContainsFunc(but, func(out func(outline.Span) bool) bool { return out(l.Span) }) {
 			continue
@@ -152,60 +153,56 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 			continue
 		}
 		if r > rank {
-			best, rank = claim{t, o.LastPiece(l.Span) + 1, o.Nodes[l.Span.From].Side}, r
+			best, rank = Claim{t, o.LastPiece(l.Span) + 1, o.Nodes[l.Span.From].Side}, r
 			counted, among, others = line, kind, 0
 		}
 	}
-	if rank > 0 && others+1 >= fewestRows {
+	if rank > 0 && others+1 >= FewestRows {
 		each[among] = true
 		return best, rank, true
 	}
 	return best, rank, false
 }
 
-// inOneOf reports whether a node lies in one of several stretches in order.
-func inOneOf(spans []outline.Span, node int32) bool {
-	i, at := slices.BinarySearchFunc(spans, node, func(s outline.Span, n int32) int { return cmp.Compare(s.From, n) })
-	return at || i > 0 && node < spans[i-1].To
-}
-
 // headed reads a heading that is a number and what is counted, "3600 woningen", in words that are not known. Where more headings look
 // so, they are titles.
-func headed(o *outline.Outline) (c claim) {
+func headed(o *outline.Outline) (c Claim) {
 	for _, l := range o.Lines(o.All()) {
 		m := numberedThings.FindStringSubmatch(strings.TrimSpace(values.ASCIIDigits(l.Text)))
 		if m == nil || !o.InHeading(l.Span.From) || o.Nodes[l.Span.From].Side {
 			continue
 		}
 		if c.Known {
-			return claim{}
+			return Claim{}
 		}
-		if t := total(m[1], true); t.N > 0 {
-			c = claim{Total: t, after: o.LastPiece(l.Span) + 1}
+		if t := TotalOf(m[1], true); t.N > 0 {
+			c = Claim{Total: t, After: o.LastPiece(l.Span) + 1}
 		}
 	}
 	return c
 }
 
 // numberedThings is a number before one or two words and nothing else.
-var numberedThings = wording.Lazily(`^` + num + `\s+\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]+)?$`)
+var numberedThings = wording.Lazily(`^` + Num + `\s+\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]+)?$`)
 
-// An echo is what was asked for, as result pages repeat it beside the count. A long one would make the line look like
+// An Echo is what was asked for, as result pages repeat it beside the count. A long one would make the line look like
 // prose, and figures in it like a count.
-type echo struct{ re *regexp.Regexp }
+type Echo struct{ re *regexp.Regexp }
 
-func newEcho(term string) echo {
+// NewEcho is what a page says when it repeats the term, to be left out of its counts.
+func NewEcho(term string) Echo {
 	words := strings.Fields(strings.ToValidUTF8(term, " "))
 	if len(term) < 4 || len(term) > 300 || len(words) == 0 {
-		return echo{}
+		return Echo{}
 	}
 	for i, w := range words {
 		words[i] = regexp.QuoteMeta(w)
 	}
-	return echo{regexp.MustCompile(`(?i)` + strings.Join(words, `\s+`))}
+	return Echo{regexp.MustCompile(`(?i)` + strings.Join(words, `\s+`))}
 }
 
-func (e echo) cut(line string) string {
+// Cut returns a line without the echo.
+func (e Echo) Cut(line string) string {
 	if e.re == nil {
 		return line
 	}
@@ -228,14 +225,14 @@ var countHints = strings.Fields(`case application decision décision arrêt fich
 // ranged is the form of words of a range among many numbers, such as those of a pager on the same line.
 var ranged = wording.Lazily(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
 
-// mayCount reports whether a line could hold a count: three numbers, or one and a word.
-func mayCount(line string) bool {
-	n := numbers(line)
+// MayCount reports whether a line could hold a count: three numbers, or one and a word.
+func MayCount(line string) bool {
+	n := Numbers(line)
 	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || n > 0 && wording.ContainsAny(strings.ToLower(line), countHints)
 }
 
-// numbers counts the runs of digits in a line.
-func numbers(line string) int {
+// Numbers counts the runs of digits in a line.
+func Numbers(line string) int {
 	n, in := 0, false
 	for i := 0; i < len(line); i++ {
 		d := line[i] >= '0' && line[i] <= '9'
@@ -253,9 +250,9 @@ var eitherNumber = wording.Lazily(`(\p{L}{2})\((\p{L}{1,3})\)`)
 // nounRank is the highest rank of a count that is no range.
 const nounRank = 3
 
-// parseTotal reads one line. rank says how sure the form of words is; 0 is no count. What cannot rank above the count that is
+// Parse reads one line. rank says how sure the form of words is; 0 is no count. What cannot rank above the count that is
 // known already is not looked for.
-func parseTotal(line string, known int) (t answer.Total, rank int) {
+func Parse(line string, known int) (t answer.Total, rank int) {
 	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
 	if strings.IndexByte(s, '(') > 0 {
 		s = eitherNumber.ReplaceAllString(s, "$1$2")
@@ -272,13 +269,13 @@ func parseTotal(line string, known int) (t answer.Total, rank int) {
 		}
 		s = noTotal.ReplaceAllString(s, " ")
 	}
-	if numbers(s) >= 2 {
+	if Numbers(s) >= 2 {
 		if t, rank = parseRange(s); rank > 0 {
 			return t, rank
 		}
 		if m := pageOfAll.FindStringSubmatchIndex(s); m == nil || longerWord(s[:m[1]], s[m[1]:]) {
 			s = noCount.ReplaceAllString(s, " ")
-		} else if t := total(s[m[4]:m[5]], m[2] == m[3]); t.N > 1 {
+		} else if t := TotalOf(s[m[4]:m[5]], m[2] == m[3]); t.N > 1 {
 			return t, nounRank
 		}
 		if m := firstOf.FindStringSubmatch(s); m != nil {
@@ -295,7 +292,7 @@ func parseTotal(line string, known int) (t answer.Total, rank int) {
 
 // parseRange reads "1-20 of 57", "57 results, 1-20" and "20 of 57 shown".
 func parseRange(s string) (t answer.Total, rank int) {
-	if numbers(s) >= 3 {
+	if Numbers(s) >= 3 {
 		if m := rangeOf.FindStringSubmatch(s); m != nil {
 			if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != "" || m[5] != ""); ok {
 				return t, 6
@@ -319,7 +316,7 @@ func parseRange(s string) (t answer.Total, rank int) {
 }
 
 // threeNumbers are three numbers on a line with little else, something other than a comma between the first two.
-var threeNumbers = wording.Lazily(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + num + `([^\d,|]{1,24})` + num + `[^\d]{0,30}$`)
+var threeNumbers = wording.Lazily(`^[^\d]{0,40}?` + Num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + Num + `([^\d,|]{1,24})` + Num + `[^\d]{0,30}$`)
 
 var ofWord = wording.Lazily(`^` + of + `$`)
 
@@ -337,17 +334,17 @@ func anyRange(s string) (answer.Total, bool) {
 }
 
 // notedCount is a number of things and one of those that are shown, in words that are not known: "366 x, y 80 z".
-var notedCount = wording.Lazily(`^(?:\P{Nd}*[^\p{Nd}\p{L}.,-])?` + num + `\s*\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]*){0,3}\s*([(,;:.–—-])([^\d(),;]{0,40})\b` + num + `([^\d,;]{0,40})$`)
+var notedCount = wording.Lazily(`^(?:\P{Nd}*[^\p{Nd}\p{L}.,-])?` + Num + `\s*\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]*){0,3}\s*([(,;:.–—-])([^\d(),;]{0,40})\b` + Num + `([^\d,;]{0,40})$`)
 
-// fewestNoted is how many rows a page has at least on which a number is believed to be that of the rows.
-const fewestNoted = 10
+// FewestNoted is how many rows a page has at least on which a number is believed to be that of the rows.
+const FewestNoted = 10
 
 // notedRange is the first and the last of those that are shown and how many there are, in words that are not known:
 // "1–16 x (y 49)".
-var notedRange = wording.Lazily(`^[^\d]{0,40}?` + num + dash + num + `([^\d]{1,24})` + num + `[^\d]{0,30}$`)
+var notedRange = wording.Lazily(`^[^\d]{0,40}?` + Num + dash + Num + `([^\d]{1,24})` + Num + `[^\d]{0,30}$`)
 
-// parseNoted reads a count with a note on how many of the matches are shown, or which.
-func parseNoted(line string) (answer.Total, bool) {
+// ParseNoted reads a count with a note on how many of the matches are shown, or which.
+func ParseNoted(line string) (answer.Total, bool) {
 	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
 	if m := notedRange.FindStringSubmatch(s); m != nil {
 		t, ok := rangeTotal(m[1], m[2], m[4], false)
@@ -368,24 +365,24 @@ func parseNoun(s string) (t answer.Total, rank int) {
 	}
 	if m := countNoun.FindStringSubmatchIndex(s); m != nil && !isYear(s, m[4], m[5]) && !inCode(s, m[4]) && !longerWord(s[m[4]:m[1]], s[m[1]:]) {
 		text := func(k int) string { return s[max(m[2*k], 0):max(m[2*k+1], 0)] }
-		return total(text(2), text(1) == "" && text(3) == "" && text(4) == ""), countRank(s, nounRank)
+		return TotalOf(text(2), text(1) == "" && text(3) == "" && text(4) == ""), countRank(s, nounRank)
 	}
 	if strings.ContainsAny(s, ":([=") {
 		if m := nounCount.FindStringSubmatch(s); m != nil {
-			return total(m[2], m[1] == "" && m[3] == ""), countRank(s, nounRank)
+			return TotalOf(m[2], m[1] == "" && m[3] == ""), countRank(s, nounRank)
 		}
 	}
 	if m := foundCount.FindStringSubmatch(s); m != nil {
-		return total(m[2], m[1] == ""), 2
+		return TotalOf(m[2], m[1] == ""), 2
 	}
 	if m := countFound.FindStringSubmatchIndex(s); m != nil && !inCode(s, m[4]) {
-		return total(s[m[4]:m[5]], m[2] < 0 || m[2] == m[3]), countRank(s, 2)
+		return TotalOf(s[m[4]:m[5]], m[2] < 0 || m[2] == m[3]), countRank(s, 2)
 	}
 	if m := askedCount.FindStringSubmatch(s); m != nil {
-		return total(m[2], m[1] == ""), 2
+		return TotalOf(m[2], m[1] == ""), 2
 	}
 	if m := countOfAsked.FindStringSubmatch(s); m != nil {
-		return total(m[2], m[1] == ""), 2
+		return TotalOf(m[2], m[1] == ""), 2
 	}
 	return answer.Total{}, 0
 }
@@ -411,7 +408,7 @@ var wholeNouns = strings.Fields("work works film films theses thesis tesi teses 
 // inCode reports whether the number at s[from:] is or ends a code such as "00371", "17-55595" or "AB/1234": it counts nothing. What may be the
 // second half of "11-20" is none.
 func inCode(s string, from int) bool {
-	if leadingDigits(s[from:]) > 1 && s[from] == '0' {
+	if wording.LeadingDigits(s[from:]) > 1 && s[from] == '0' {
 		return true // "P00899"
 	}
 	if from > 0 && s[from-1] >= 'a' && s[from-1] <= 'z' {
@@ -421,9 +418,9 @@ func inCode(s string, from int) bool {
 	if m == nil {
 		return false
 	}
-	first, ok := parseCount(m[1])
-	last, _ := parseCount(s[from : from+leadingDigits(s[from:])])
-	return !ok || m[1] == "" || m[1][0] == '0' || last < first || last-first > maxRecords
+	first, ok := ParseCount(m[1])
+	last, _ := ParseCount(s[from : from+wording.LeadingDigits(s[from:])])
+	return !ok || m[1] == "" || m[1][0] == '0' || last < first || last-first > outline.MaxRecords
 }
 
 var (
@@ -452,23 +449,24 @@ func countRank(s string, r int) int {
 	return r
 }
 
-func total(n string, exact bool) answer.Total {
-	v, ok := parseCount(n)
+// TotalOf is the total that a number tells.
+func TotalOf(n string, exact bool) answer.Total {
+	v, ok := ParseCount(n)
 	return answer.Total{N: v, Known: ok, Exact: ok && exact}
 }
 
 func rangeTotal(from, to, n string, isRough bool) (answer.Total, bool) {
-	a, ok1 := parseCount(from)
-	b, ok2 := parseCount(to)
-	c, ok3 := parseCount(n)
-	if !ok1 || !ok2 || !ok3 || a > b && b != c || b > c || b-a > maxRecords {
+	a, ok1 := ParseCount(from)
+	b, ok2 := ParseCount(to)
+	c, ok3 := ParseCount(n)
+	if !ok1 || !ok2 || !ok3 || a > b && b != c || b > c || b-a > outline.MaxRecords {
 		return answer.Total{}, false // "41-37 of 37" is printed after the last page
 	}
 	return answer.Total{N: c, Known: true, Exact: !isRough, From: a, To: b}, true
 }
 
-// parseCount reads an integer with thousands marks.
-func parseCount(s string) (int, bool) {
+// ParseCount reads an integer with thousands marks.
+func ParseCount(s string) (int, bool) {
 	digits := strings.Map(func(r rune) rune {
 		if r >= '0' && r <= '9' {
 			return r
@@ -484,3 +482,6 @@ func quoted(s string, at int) bool {
 	r, _ := utf8.DecodeLastRuneInString(s[:min(at, len(s))])
 	return strings.ContainsRune(`"'“„«‘‹「『`, r)
 }
+
+// FewestRows is how many records a list has in which a count is one of their own: "36 Mill Road, court records".
+const FewestRows = 3
