@@ -68,7 +68,7 @@ func (rd *reader) wants(o *querygen.Outcome, p *fetch.Page) {
 	if o.Returned > 0 || o.NoPage() || o.Ask.Page > 1 || rd.session.form.Template != nil {
 		return
 	}
-	said := rd.asked(o.Ask).AsksForChoice(p)
+	said := records.AsksForChoice(rd.asked(o.Ask), p)
 	o.Wants = strings.ToValidUTF8(said[:min(len(said), maxSaid)], "")
 }
 

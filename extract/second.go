@@ -107,7 +107,7 @@ func (f firstPage) strays(a querygen.Ask, res records.Result) bool {
 func (r *harvest) remembered(
 	ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result, first firstPage,
 ) (*fetch.Page, error) {
-	if rd.wrapper.Lost != "" || p.Request == nil || !rd.asked(s.Ask).Forgets(p.Request) || !first.strays(s.Ask, res) {
+	if rd.wrapper.Lost != "" || p.Request == nil || !records.Forgets(rd.asked(s.Ask), p.Request) || !first.strays(s.Ask, res) {
 		return nil, nil
 	}
 	if r.turns.any && r.turns.last != s.Ask.Query.ID {

@@ -86,7 +86,7 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 		n, err := r.turned(ctx, &rd.session, p)
 		return p, requests + n, err
 	}
-	if rd.asked(a).TooMany(p) != "" {
+	if records.TooMany(rd.asked(a), p) != "" {
 		return p, requests, nil // whatever state it is asked with
 	}
 	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {

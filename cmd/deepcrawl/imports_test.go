@@ -28,7 +28,7 @@ var rows = [][]string{
 	{"querygen/size"},
 	{"extract/records/wording"},
 	{"extract/records/values", "extract/records/outline", "extract/records/answer"},
-	{"extract/records/claim"},
+	{"extract/records/claim", "extract/records/question"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},

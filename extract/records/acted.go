@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 )
 
 // Below or beside each item may stand a link by which it is edited, reported or kept. Many of them in a row show what they are; the one
@@ -44,27 +45,27 @@ func (r *reading) does(link int32) bool {
 	if u == nil {
 		return true
 	}
-	c, carries := r.a.withoutTerm(u)
+	c, carries := withoutTerm(r.a, u)
 	return !carries || r.o.DoesAt(link, c)
 }
 
 // withoutTerm returns an address without what was typed, as far as it carries that on, and what
 // goes with it. carries is false where it does not.
-func (a Asked) withoutTerm(u *url.URL) (rest *url.URL, carries bool) {
+func withoutTerm(a question.Asked, u *url.URL) (rest *url.URL, carries bool) {
 	if a.Term == "" {
 		return u, false
 	}
 	carries = slices.ContainsFunc(strings.FieldsFunc(u.RawQuery, separates), func(pair string) bool {
 		_, v, _ := strings.Cut(pair, "=")
-		return a.echo(v)
+		return a.Echo(v)
 	})
 	address := u.String()
 	if carries {
-		address = a.canonical(u, nil)
+		address = canonical(a, u, nil)
 	}
 	before, query, _ := strings.Cut(address, "?")
 	parts := strings.Split(before, "/")
-	kept := slices.DeleteFunc(slices.Clone(parts[:len(parts)-1]), func(part string) bool { return a.says(part) && a.mentions(part) })
+	kept := slices.DeleteFunc(slices.Clone(parts[:len(parts)-1]), func(part string) bool { return a.Says(part) && a.Mentions(part) })
 	if len(kept) < len(parts)-1 {
 		carries = true
 	}

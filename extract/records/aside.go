@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 )
 
 // An Aside is a parameter without which the addresses of a page are still told apart, and that may
@@ -56,12 +57,12 @@ const (
 
 // aside finds out which parameters tell nothing of the items, and makes the keys of a page do
 // without. It reports whether it learnt something.
-func (id *Identity) aside(rs []answer.Record) bool { return id.asideOf(rs, Asked{}, false) }
+func (id *Identity) aside(rs []answer.Record) bool { return id.asideOf(rs, question.Asked{}, false) }
 
 // asideOf does so where the addresses are known to carry on what was asked, or not: a number beside that which counts the rows of the
 // answer from its first one is the place in it, and no other page has to prove that.
-func (id *Identity) asideOf(rs []answer.Record, asked Asked, question bool) bool {
-	for _, name := range append(parameters(rs), asked.echoed(rs)...) {
+func (id *Identity) asideOf(rs []answer.Record, asked question.Asked, question bool) bool {
+	for _, name := range append(parameters(rs), echoed(asked, rs)...) {
 		if id.Asides[name] == nil && len(id.Asides) < maxAsides {
 			if id.Asides == nil {
 				id.Asides = map[string]*Aside{}

@@ -3,14 +3,12 @@ package records
 import (
 	"cmp"
 	"maps"
-	"net/url"
 	"slices"
 	"strings"
-	"unicode"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
-	"deepcrawl/forms/lang"
+	"deepcrawl/extract/records/question"
 )
 
 // What was asked may stand in the path of the addresses, as a parameter may carry it on:
@@ -41,7 +39,7 @@ func cutPart(address, name string) (value, rest string, ok bool) {
 const fewestEchoing = 2
 
 // echoed names the parts of the paths of a page that read what was asked, the same in all of its addresses.
-func (a Asked) echoed(rs []answer.Record) (names []string) {
+func echoed(a question.Asked, rs []answer.Record) (names []string) {
 	if len(rs) < fewestEchoing || rs[0].Address() == "" {
 		return nil
 	}
@@ -51,7 +49,7 @@ func (a Asked) echoed(rs []answer.Record) (names []string) {
 	for i := host; i < len(segments); i++ {
 		name := strings.Join(segments[:i], "")
 		value, _, ok := cutPart(rs[0].Address(), name)
-		if !ok || len(name) > maxAsideLen || !a.says(value) {
+		if !ok || len(name) > maxAsideLen || !a.Says(value) {
 			continue
 		}
 		if !slices.ContainsFunc(rs, func(r answer.Record) bool {
@@ -62,45 +60,6 @@ func (a Asked) echoed(rs []answer.Record) (names []string) {
 		}
 	}
 	return names
-}
-
-// says reports whether all words of a part of an address are among what the form was sent with, and
-// one of them is what was asked.
-func (a Asked) says(part string) bool {
-	text, err := url.PathUnescape(part)
-	if err != nil {
-		return false
-	}
-	asked, sent := wordsOf(a.Term), map[string]bool{}
-	for _, as := range a.Query {
-		for _, v := range as.Values {
-			asked = append(asked, wordsOf(v)...)
-		}
-	}
-	if a.Form != nil {
-		for i := range a.Form.Fields {
-			for _, v := range a.Form.Fields[i].Default {
-				for _, w := range wordsOf(v) {
-					sent[w] = true
-				}
-			}
-		}
-	}
-	words, one := wordsOf(text), false
-	for _, w := range words {
-		switch {
-		case slices.Contains(asked, w):
-			one = true
-		case !sent[w]:
-			return false
-		}
-	}
-	return one
-}
-
-// wordsOf returns the words of a text, in lower case and without accents, as addresses often write them.
-func wordsOf(s string) []string {
-	return strings.FieldsFunc(lang.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // opened is an aside of which nothing is proven. One of the path knows the items of the pages

@@ -156,10 +156,10 @@ func TestTheOnlyHitHasTheKeyThatListsGiveIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := (Asked{}).itself(o, p, id); r.Key != first[2].Key {
+	if r := itself((Asked{}), o, p, id); r.Key != first[2].Key {
 		t.Errorf("%s is not %s", r.Key, first[2].Key)
 	}
-	if r := (Asked{}).itself(o, p, nil); r.Key == first[2].Key {
+	if r := itself((Asked{}), o, p, nil); r.Key == first[2].Key {
 		t.Error("without a proof the session is a part of the key")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 )
@@ -19,7 +20,7 @@ type askedField struct {
 }
 
 // fieldNames reads the fields that can name a column.
-func (a Asked) fieldNames() askedNames {
+func fieldNames(a question.Asked) askedNames {
 	if a.Form == nil {
 		return nil
 	}
@@ -30,13 +31,13 @@ func (a Asked) fieldNames() askedNames {
 		switch fd.Role {
 		case forms.Filter, forms.RangeFrom, forms.RangeTo:
 		case forms.Keyword:
-			if len(a.Form.Fields) == 1 || a.onlyKeyword(i) {
+			if len(a.Form.Fields) == 1 || onlyKeyword(a, i) {
 				continue // "Search" is no name
 			}
 		default:
 			continue
 		}
-		f := askedField{name: name, sent: a.sentTo(i), choices: map[string]bool{}}
+		f := askedField{name: name, sent: sentTo(a, i), choices: map[string]bool{}}
 		for _, o := range fd.Domain.Options {
 			if !o.Any && len(fd.Domain.Options) > 2 && !isNumber(o.Text) {
 				f.choices[strings.ToLower(wording.Fold(o.Text))] = true
@@ -75,7 +76,7 @@ const shortestName = 3 // bytes of the name of a control that says something
 func isNumber(s string) bool { return strings.Trim(s, "0123456789.,+-<> ") == "" }
 
 // onlyKeyword reports whether field i is the only one that takes words.
-func (a Asked) onlyKeyword(i int) bool {
+func onlyKeyword(a question.Asked, i int) bool {
 	for k := range a.Form.Fields {
 		if k != i && a.Form.Fields[k].Role == forms.Keyword {
 			return false
@@ -85,7 +86,7 @@ func (a Asked) onlyKeyword(i int) bool {
 }
 
 // sentTo are the values sent in field i, and the texts of the choices they stand for, in lower case.
-func (a Asked) sentTo(i int) map[string]bool {
+func sentTo(a question.Asked, i int) map[string]bool {
 	out := map[string]bool{}
 	for _, as := range a.Query {
 		if as.Field != i || i >= len(a.Form.Fields) || as.Name != a.Form.Fields[i].Name {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 
@@ -27,28 +28,28 @@ type buttons struct {
 }
 
 // sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
-func (a Asked) sent(o *outline.Outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
+func sent(a question.Asked, o *outline.Outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
 	if hasButtons(o) {
 		fs, err := forms.Find(p)
 		if err != nil {
-			return a.postbackAfter(o, p), nil
+			return postbackAfter(a, o, p), nil
 		}
-		if b, ok := a.readButtons(fs, p); ok {
+		if b, ok := readButtons(a, fs, p); ok {
 			next, page = b.after(p.URL), b.jump(p.URL)
-		} else if ps, ok := a.readPageForms(fs, p); ok {
+		} else if ps, ok := readPageForms(a, fs, p); ok {
 			next, page = ps.after(p), ps.jump(p.URL)
 		}
 		if next != nil {
 			return next, page
 		}
 	}
-	return a.postbackAfter(o, p), page
+	return postbackAfter(a, o, p), page
 }
 
 // readButtons finds the pager among the buttons of the form that was asked; ok is false when there is none.
-func (a Asked) readButtons(fs []*forms.Form, p *fetch.Page) (b buttons, ok bool) {
+func readButtons(a question.Asked, fs []*forms.Form, p *fetch.Page) (b buttons, ok bool) {
 	for _, f := range fs {
-		if !a.pages(f, p.URL) {
+		if !pages(a, f, p.URL) {
 			continue
 		}
 		if b, ok := pagingMenu(f); ok {
@@ -101,7 +102,7 @@ func turnsPictures(h *html.Node) bool {
 // pages reports whether sending form f again may lead to another page of the answer and can change
 // nothing: a GET form with the action of the one asked, the POST form that was asked itself, the
 // one that took its place when its address changed, or one that only holds what was asked.
-func (a Asked) pages(f *forms.Form, self *url.URL) bool {
+func pages(a question.Asked, f *forms.Form, self *url.URL) bool {
 	action := self.Path
 	if a.Form != nil {
 		if a.Form.Successor([]*forms.Form{f}) != nil {
@@ -117,11 +118,11 @@ func (a Asked) pages(f *forms.Form, self *url.URL) bool {
 		return false
 	}
 	u, err := fetch.ParseURL(nil, f.Action)
-	return err == nil && (u.Path == action || u.Path == self.Path || a.held(f) && !changes(u, self)) && fetch.Site(u) == fetch.Site(self)
+	return err == nil && (u.Path == action || u.Path == self.Path || held(a, f) && !changes(u, self)) && fetch.Site(u) == fetch.Site(self)
 }
 
 // held reports whether a form asks for nothing and its hidden controls hold all that was asked.
-func (a Asked) held(f *forms.Form) bool {
+func held(a question.Asked, f *forms.Form) bool {
 	if !onlyHidden(f) {
 		return false
 	}

@@ -5,6 +5,7 @@ import (
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
@@ -28,7 +29,7 @@ func (c Choice) Texts() []string {
 func FeatureNames() []string { return slices.Clone(featureNames[:]) }
 
 // Choices returns all ways to cut a page that the record finder would weigh.
-func Choices(a Asked, p *fetch.Page) ([]Choice, error) {
+func Choices(a question.Asked, p *fetch.Page) ([]Choice, error) {
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return nil, err

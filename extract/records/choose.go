@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
@@ -45,18 +46,18 @@ const longestDemand = 160 // bytes of a line by which a form asks for a choice
 
 // AsksForChoice returns the line by which an answer says that one of the options of its form has to be chosen, "" for none. What stands
 // in the form as served, or at it, is no such answer.
-func (a Asked) AsksForChoice(p *fetch.Page) string {
+func AsksForChoice(a question.Asked, p *fetch.Page) string {
 	o, err := outline.Of(p, a.Term)
 	if err != nil || isJSON(p) {
 		return ""
 	}
 	for _, l := range o.Lines(o.All()) {
 		text := strings.TrimSpace(l.Text)
-		if len(text) > longestDemand || o.Nodes[l.Span.From].Side || a.ofForm(text) {
+		if len(text) > longestDemand || o.Nodes[l.Span.From].Side || ofForm(a, text) {
 			continue
 		}
 		if notChosen.MatchString(text) ||
-			(asksToChoose.MatchString(text) || a.asksForField(text)) && !otherWords.MatchString(text) {
+			(asksToChoose.MatchString(text) || asksForField(a, text)) && !otherWords.MatchString(text) {
 			return text
 		}
 	}
@@ -70,7 +71,7 @@ var choosingWord = regexp.MustCompile(`(?i)` + choosing)
 const mostBesideLabel = 4
 
 // asksForField reports whether a line bids to choose, and is otherwise the label of a field with options.
-func (a Asked) asksForField(text string) bool {
+func asksForField(a question.Asked, text string) bool {
 	if a.Form == nil || !choosingWord.MatchString(text) {
 		return false
 	}
@@ -90,7 +91,7 @@ func (a Asked) asksForField(text string) bool {
 }
 
 // ofForm reports whether a text stands in the form, or around it, before anything was asked.
-func (a Asked) ofForm(text string) bool {
+func ofForm(a question.Asked, text string) bool {
 	f := a.Form
 	if f == nil {
 		return false

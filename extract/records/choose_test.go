@@ -69,7 +69,7 @@ func TestAnAnswerAsksForAChoice(t *testing.T) {
 		"検索条件を入力してください。":                                            false,
 	} {
 		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{}, Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) + "</p></body></html>")}
-		if got := (Asked{Term: "x"}).AsksForChoice(p); (got != "") != want {
+		if got := AsksForChoice((Asked{Term: "x"}), p); (got != "") != want {
 			t.Errorf("%q: %q", text, got)
 		}
 	}
@@ -93,7 +93,7 @@ func TestAnAnswerThatBidsToChooseNamesAField(t *testing.T) {
 		"Picked from the kind of source that was the most read last year": false,
 	} {
 		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{}, Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) + "</p></body></html>")}
-		if got := (Asked{Form: f, Term: "x"}).AsksForChoice(p); (got != "") != want {
+		if got := AsksForChoice((Asked{Form: f, Term: "x"}), p); (got != "") != want {
 			t.Errorf("%q: %q", text, got)
 		}
 	}

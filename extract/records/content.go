@@ -47,19 +47,19 @@ func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Spa
 	}
 	var addressed bool
 	keep := slices.Concat(r.w.Keep, r.w.Identity.names())
-	r.keep, addressed = r.a.identify(rs, ids, keep, r.w.Identity, func() []string { return c.keys(known) })
+	r.keep, addressed = identify(r.a, rs, ids, keep, r.w.Identity, func() []string { return c.keys(known) })
 	if id := r.w.Identity; r.w.Look != nil && id != nil && r.sure() {
 		if id.try(rs) {
 			r.w.changed()
 		}
 		if !id.Addressed && addressed {
-			r.keep, addressed = r.a.identify(rs, ids, keep, id, func() []string { return c.keys(id) })
+			r.keep, addressed = identify(r.a, rs, ids, keep, id, func() []string { return c.keys(id) })
 		}
 		id.strip(rs)
 		if id.naming(rs) {
 			r.w.changed()
 		}
-		if id.asideOf(rs, r.a, r.a.carriedOn(rs)) {
+		if id.asideOf(rs, r.a, carriedOn(r.a, rs)) {
 			r.w.changed()
 		}
 	} else {

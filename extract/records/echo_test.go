@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 )
 
@@ -20,7 +21,7 @@ func TestLinksThatCarryOnHowWasSearchedLeadToOneItem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return Asked{Term: "river", Form: found[0]}.canonical(u, nil)
+		return canonical(Asked{Term: "river", Form: found[0]}, u, nil)
 	}
 	if a, b := key("http://h.example/view?id=600&sfl=subject&stx=river"), key("http://h.example/view?id=600&sfl=content&stx=river"); a != b {
 		t.Errorf("%s and %s are one item", a, b)
@@ -43,7 +44,7 @@ func TestCodesAreNoCountsAndShortTermsStandAlone(t *testing.T) {
 		{"x=er&y=user", "er", "x=\x01&y=user"},
 		{"rivers and river", "river", "\x01s and \x01"},
 	} {
-		if got := maskTerm(tt.line, tt.term); got != tt.want {
+		if got := question.MaskTerm(tt.line, tt.term); got != tt.want {
 			t.Errorf("%q without %q is %q, want %q", tt.line, tt.term, got, tt.want)
 		}
 	}

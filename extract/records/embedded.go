@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
@@ -40,7 +41,7 @@ func (r *reading) embedded() (res answer.Result, ok bool) {
 		}
 		var list jsonList
 		list.search(v, "", 0)
-		if res := r.a.readList(&list, v, r.p); r.a.answers(res, &list) {
+		if res := readList(r.a, &list, v, r.p); answers(r.a, res, &list) {
 			if r.page(); r.res.Next != nil {
 				res.Next, res.Page = r.res.Next, r.res.Page
 			}
@@ -51,7 +52,7 @@ func (r *reading) embedded() (res answer.Result, ok bool) {
 }
 
 // folded reads a page that holds its records for its scripts, where these say of themselves what they are; !ok when none of it answers.
-func (a Asked) folded(p *fetch.Page) (res answer.Result, ok bool) {
+func folded(a question.Asked, p *fetch.Page) (res answer.Result, ok bool) {
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return answer.Result{}, false
@@ -62,7 +63,7 @@ func (a Asked) folded(p *fetch.Page) (res answer.Result, ok bool) {
 
 // answers reports whether records from the JSON of a page are an answer: most of them show the word that was asked for, or,
 // where none was, the list is called results or a count stands beside it.
-func (a Asked) answers(res answer.Result, l *jsonList) bool {
+func answers(a question.Asked, res answer.Result, l *jsonList) bool {
 	if res.Kind != answer.Results || len(res.Records) == 0 {
 		return false
 	}
@@ -75,7 +76,7 @@ func (a Asked) answers(res answer.Result, l *jsonList) bool {
 	}
 	hits := 0
 	for _, r := range res.Records {
-		if a.holdsTerm(r) {
+		if holdsTerm(a, r) {
 			hits++
 		}
 	}

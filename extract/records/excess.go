@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
@@ -119,7 +120,7 @@ var ofTransport = regexp.MustCompile(`(?i)\b(?:ur[il]s?|capacity limit|request (
 // TooMany returns what an answer with the status of an error says of too many matches, "" where it says nothing of the kind.
 // Some sites refuse a question that finds more than they show as a request that is wrong or too large, or break off as a
 // server that failed. An answer that asks to wait, or speaks of too many questions, speaks of the site's load.
-func (a Asked) TooMany(p *fetch.Page) string {
+func TooMany(a question.Asked, p *fetch.Page) string {
 	kind, _ := statusKind(p)
 	if kind != answer.Failed || a.Nonsense || isJSON(p) || p.Header.Get("Retry-After") != "" {
 		return ""
@@ -129,7 +130,7 @@ func (a Asked) TooMany(p *fetch.Page) string {
 		return ""
 	}
 	why := ""
-	for _, l := range a.Empty.residual(o, a.Term).lines {
+	for _, l := range a.Empty.Residual(o, a.Term).Lines {
 		if len(l.Text) > longestMessage || o.Nodes[l.Span.From].Side {
 			continue
 		}

@@ -54,7 +54,7 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 		}
 		perRecord[i] = items
 	}
-	n := namer{known: r.w.Columns, origins: r.w.Origins, asked: r.a.fieldNames(), used: map[string]bool{"title": true}}
+	n := namer{known: r.w.Columns, origins: r.w.Origins, asked: fieldNames(r.a), used: map[string]bool{"title": true}}
 	a := align(perRecord, r.w.Places, r.w.Columns)
 	if len(rs) >= fewestTelling {
 		r.w.keepPlaces(a.seq)

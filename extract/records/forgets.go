@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
@@ -47,7 +48,7 @@ func Carry(way *url.URL, sent url.Values) *url.URL {
 }
 
 // Forgets reports whether a way to a further page has nothing in it of what was asked, where something was.
-func (a Asked) Forgets(way *fetch.Request) bool {
+func Forgets(a question.Asked, way *fetch.Request) bool {
 	if way == nil || way.URL == nil || len(way.Body) > 0 {
 		return false
 	}
@@ -77,7 +78,7 @@ func separatesPath(r rune) bool { return strings.ContainsRune("/-_.,;=+", r) }
 
 // carry mends the way on of a page that asks what was asked.
 func (r *reading) carry() {
-	if r.w.Lost == "" || !r.a.Forgets(r.res.Next) || r.p.Request == nil || r.a.Forgets(r.p.Request) {
+	if r.w.Lost == "" || !Forgets(r.a, r.res.Next) || r.p.Request == nil || Forgets(r.a, r.p.Request) {
 		return
 	}
 	if r.w.Lost == Dropped {

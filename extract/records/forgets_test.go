@@ -14,12 +14,12 @@ func TestWayThatForgetsTheQuestion(t *testing.T) {
 		"/find?go=find&offset=12": true, "/find?w=in&offset=12": false, "/find/in/2": false, "/find?phrase=in&p=2": false, "/find/page/2": true,
 	} {
 		u, _ := url.Parse("http://h.example" + addr)
-		if got := asked.Forgets(&fetch.Request{URL: u}); got != want {
+		if got := Forgets(asked, &fetch.Request{URL: u}); got != want {
 			t.Errorf("%s: got %t, want %t", addr, got, want)
 		}
 	}
 	u, _ := url.Parse("http://h.example/find?p=2")
-	if (Asked{}).Forgets(&fetch.Request{URL: u}) {
+	if Forgets((Asked{}), &fetch.Request{URL: u}) {
 		t.Error("nothing was asked, so that nothing can be forgotten")
 	}
 }

@@ -59,7 +59,7 @@ func (r *reading) rowsUnderHead(table int32, cl claim.Claim) []int32 {
 		return nil
 	}
 	cells, fresh := cellsOf(r.o, rows[0]), 0
-	rest := r.left.chars - int(r.o.Between(rows[0], r.o.Nodes[rows[0]].End).Text)
+	rest := r.left.Chars - int(r.o.Between(rows[0], r.o.Nodes[rows[0]].End).Text)
 	rows = rows[1:]
 	for last := len(rows) - 1; last > 0 && cellsOf(r.o, rows[last]) == 1; last-- {
 		rows = rows[:last] // the pager

@@ -25,7 +25,7 @@ func TestCanonicalAddress(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := (Asked{Term: "red fox"}).canonical(u, nil); got != tt.want {
+			if got := canonical((Asked{Term: "red fox"}), u, nil); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
@@ -61,10 +61,10 @@ func TestOneItemThroughFiveAddresses(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got, want := a.canonical(u, nil), a.canonical(first, nil); got != want {
+				if got, want := canonical(a, u, nil), canonical(a, first, nil); got != want {
 					t.Errorf("%s: got %s, want %s", addr, got, want)
 				}
-				keys[a.canonical(u, nil)] = tt.name
+				keys[canonical(a, u, nil)] = tt.name
 			}
 		})
 	}
@@ -91,8 +91,8 @@ func TestAddressesThatOnlyLookAlikeAreTwoItems(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if a.canonical(one, nil) == a.canonical(other, nil) {
-				t.Errorf("both are %s", a.canonical(one, nil))
+			if canonical(a, one, nil) == canonical(a, other, nil) {
+				t.Errorf("both are %s", canonical(a, one, nil))
 			}
 		})
 	}
@@ -112,7 +112,7 @@ func TestAQuestionThatIsCarriedOnIsNoIdentity(t *testing.T) {
 		"rec=5&xyear_min=1500&xyear_max=1999":                                "rec=5&xyear_max=1999",
 		"number=5&year_min=1500":                                             "number=5&year_min=1500",
 	} {
-		if got := a.canonicalQuery(query, nil); got != want {
+		if got := canonicalQuery(a, query, nil); got != want {
 			t.Errorf("%s: got %s, want %s", query, got, want)
 		}
 	}
@@ -124,7 +124,7 @@ func TestAQuestionThatIsCarriedOnIsNoIdentity(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := a.canonical(u, nil); got != want {
+		if got := canonical(a, u, nil); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}
@@ -145,7 +145,7 @@ func TestQuestionInAnAddressIsNoIdentity(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := a.canonicalQuery(tt.query, nil); got != tt.want {
+			if got := canonicalQuery(a, tt.query, nil); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
@@ -154,7 +154,7 @@ func TestQuestionInAnAddressIsNoIdentity(t *testing.T) {
 
 func TestParameterThatNamesItemsIsKept(t *testing.T) {
 	rs := []Record{{URL: "http://h.example/a?sid=1"}, {URL: "http://h.example/a?sid=2"}, {URL: "http://h.example/a?sid=3"}}
-	keep, _ := Asked{}.identify(rs, make([]string, 3), nil, nil, nil)
+	keep, _ := identify(Asked{}, rs, make([]string, 3), nil, nil, nil)
 	if len(keep) != 1 || keep[0] != "sid" || rs[1].Key != "http://h.example/a?sid=2" {
 		t.Errorf("keep %v, key %s", keep, rs[1].Key)
 	}
@@ -163,12 +163,12 @@ func TestParameterThatNamesItemsIsKept(t *testing.T) {
 // An answer that lists its only item twice, as a highlight and in the list, says nothing against addresses that told items apart before.
 func TestAnItemListedTwiceKeepsItsAddress(t *testing.T) {
 	rs := []Record{{URL: "http://h.example/receta/7", Title: "Gazpacho"}, {URL: "http://h.example/receta/7", Title: "Gazpacho"}}
-	_, addressed := Asked{}.identify(rs, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "x"} })
+	_, addressed := identify(Asked{}, rs, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "x"} })
 	if !addressed || rs[0].Key != "http://h.example/receta/7" || rs[1].Key != rs[0].Key {
 		t.Errorf("addressed %v, keys %s and %s", addressed, rs[0].Key, rs[1].Key)
 	}
 	other := []Record{{URL: "http://h.example/cart", Title: "Gazpacho"}, {URL: "http://h.example/cart", Title: "Salmorejo"}}
-	if _, addressed = (Asked{}).identify(other, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "y"} }); addressed {
+	if _, addressed = identify((Asked{}), other, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "y"} }); addressed {
 		t.Error("two items at one address are told apart by it")
 	}
 }

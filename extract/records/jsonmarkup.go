@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
@@ -14,8 +15,8 @@ var tag = regexp.MustCompile(`<[a-zA-Z][a-zA-Z0-9]*[\s/>]`)
 
 // unwrapped returns the page in which the records stand: that of a JSON answer which only wraps HTML, and what is said beside
 // it. Scripts that put an answer in place get it ready-made: the list in one text, the pager often in another.
-func (a Asked) unwrapped(p *fetch.Page) (page *fetch.Page, beside any) {
-	p = a.answer(p)
+func unwrapped(a question.Asked, p *fetch.Page) (page *fetch.Page, beside any) {
+	p = asScript(a, p)
 	if !isJSON(p) {
 		return p, nil
 	}

@@ -13,6 +13,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/safety"
@@ -25,7 +26,7 @@ const (
 )
 
 // readJSON reads an answer that is JSON: the records are the list of objects with the most text.
-func (a Asked) readJSON(p *fetch.Page) answer.Result {
+func readJSON(a question.Asked, p *fetch.Page) answer.Result {
 	d := json.NewDecoder(bytes.NewReader(p.Body))
 	d.UseNumber()
 	var v any
@@ -35,11 +36,11 @@ func (a Asked) readJSON(p *fetch.Page) answer.Result {
 	v, _ = unflattenedIn(v, 0)
 	var best jsonList
 	best.search(v, "", 0)
-	return a.readList(&best, v, p)
+	return readList(a, &best, v, p)
 }
 
 // readList reads the list of records in the JSON value v of a page.
-func (a Asked) readList(best *jsonList, v any, p *fetch.Page) answer.Result {
+func readList(a question.Asked, best *jsonList, v any, p *fetch.Page) answer.Result {
 	res := answer.Result{Claimed: best.total(v)}
 	switch {
 	case len(best.items) == 0:
@@ -67,7 +68,7 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) answer.Result {
 		ids[i] = cmp.Or(jsonID(it), jsonID(around))
 		res.Records = append(res.Records, r)
 	}
-	a.identify(res.Records, ids, nil, nil, func() []string { return attributeKeys(res.Records) })
+	identify(a, res.Records, ids, nil, nil, func() []string { return attributeKeys(res.Records) })
 	for i, it := range best.items {
 		tellID(&res.Records[i], it)
 	}

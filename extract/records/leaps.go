@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -38,7 +39,7 @@ func (r *reading) nearer(next *url.URL) *url.URL {
 // Leapt returns the request for the second page of a query whose first one ended with record number after, where the way on led to the
 // page p, which begins further on; nil where it did not, or where no parameter of its address counts. The wrapper counts by that
 // parameter from then on, be it that the answer shows otherwise: Unleap forgets it.
-func (w *Wrapper) Leapt(a Asked, p *fetch.Page, res answer.Result, after int) *fetch.Request {
+func (w *Wrapper) Leapt(a question.Asked, p *fetch.Page, res answer.Result, after int) *fetch.Request {
 	from := res.Claimed.From
 	if after == 0 || from <= after+1 || (from-1)%after != 0 || p.URL == nil || p.Request != nil && len(p.Request.Body) > 0 {
 		return nil

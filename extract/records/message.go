@@ -30,7 +30,7 @@ func anyMatch(ways []phrases, text string) bool {
 // wallSaid is said of a wall. The page of one may lead on by links that no other page has, so that a line beside such a link is an
 // item's only where it shows what was asked for.
 func (r *reading) wallSaid() string {
-	for _, l := range r.left.lines {
+	for _, l := range r.left.Lines {
 		if len(l.Text) <= longestMessage && !r.o.Nodes[l.Span.From].Side && wall.match(l.Text) && !(r.inRows(l.Span) || r.aboutItem(l.Span) && r.showsTerm(l.Span)) {
 			return l.Text
 		}
@@ -90,7 +90,7 @@ func (r *reading) itemIn(s outline.Span) int32 {
 // page of the answer, nor to the front page.
 func (r *reading) toItem(link int32) bool {
 	n := &r.o.Nodes[link]
-	if n.Side || r.a.Empty.links(n.Href, r.a.Term) {
+	if n.Side || r.a.Empty.Links(n.Href, r.a.Term) {
 		return false
 	}
 	u := r.o.Resolve(n.Href)

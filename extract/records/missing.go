@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
@@ -75,16 +76,16 @@ func nonsenseLike(s string) string {
 func LearnMissing(p *fetch.Page, madeUp string) *Missing {
 	m := &Missing{lines: map[uint64]bool{}, soft: p.Status < 400}
 	if o, err := outline.Of(p, ""); err == nil && len(o.Nodes) > 0 {
-		m.lines = lineHashes(o, madeUp)
+		m.lines = question.LineHashes(o, madeUp)
 	}
-	if redirected(p) {
+	if question.Redirected(p) {
 		m.key = fetch.Key(p.URL)
 	}
 	return m
 }
 
 // shows reports whether the answer for nothing has the line, too.
-func (m *Missing) shows(line string) bool { return m != nil && m.lines[lineHash(line, "")] }
+func (m *Missing) shows(line string) bool { return m != nil && m.lines[question.LineHash(line, "")] }
 
 // littleText is the length in bytes up to which a page that says "not found" says nothing else.
 const littleText = 400
@@ -94,7 +95,7 @@ const sameLines = 0.9
 
 // Gone says why a page is about nothing though its status does not; "" when it seems to be about something.
 func (m *Missing) Gone(p *fetch.Page) string {
-	if m != nil && m.key != "" && redirected(p) && fetch.Key(p.URL) == m.key {
+	if m != nil && m.key != "" && question.Redirected(p) && fetch.Key(p.URL) == m.key {
 		return "sent where made-up addresses are sent"
 	}
 	o, err := outline.Of(p, "")
@@ -108,7 +109,7 @@ func (m *Missing) Gone(p *fetch.Page) string {
 		return ""
 	}
 	_, last := splitLast(p.URL.EscapedPath())
-	mine := lineHashes(o, last)
+	mine := question.LineHashes(o, last)
 	both := 0
 	for h := range mine {
 		if m.lines[h] {

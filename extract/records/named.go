@@ -67,7 +67,7 @@ func (r *reading) linkedWord(links []int32) bool {
 		return false
 	}
 	text := r.o.LinkText(links[0])
-	if text == "" || r.a.asksFor(text) {
+	if text == "" || asksFor(r.a, text) {
 		return false
 	}
 	return !slices.ContainsFunc(links, func(l int32) bool { return l < 0 || r.o.LinkText(l) != text })

@@ -64,7 +64,7 @@ func (r *reading) withHeading(s outline.Span) outline.Span {
 // linksAnew reports whether a stretch has a link that nonsense answers do not show.
 func (r *reading) linksAnew(s outline.Span) bool {
 	for i := s.From; i < s.To; i++ {
-		if h := r.o.Nodes[i].Href; h != "" && !r.a.Empty.links(h, r.a.Term) {
+		if h := r.o.Nodes[i].Href; h != "" && !r.a.Empty.Links(h, r.a.Term) {
 			return true
 		}
 	}

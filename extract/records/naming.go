@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -50,7 +51,7 @@ func (id *Identity) names() []string {
 }
 
 // noEchoes names the parameters in which only some of the links have what was asked for, and others have something else.
-func (a Asked) noEchoes(urls []*url.URL) (names []string) {
+func noEchoes(a question.Asked, urls []*url.URL) (names []string) {
 	type said struct{ echo, other bool }
 	all := map[string]said{}
 	for _, u := range urls {
@@ -59,11 +60,11 @@ func (a Asked) noEchoes(urls []*url.URL) (names []string) {
 		}
 		for pair := range strings.FieldsFuncSeq(u.RawQuery, separates) {
 			name, value, _ := strings.Cut(pair, "=")
-			if value == "" || idle[strings.ToLower(name)] {
+			if value == "" || question.Idle[strings.ToLower(name)] {
 				continue
 			}
 			s := all[name]
-			if a.echo(value) {
+			if a.Echo(value) {
 				s.echo = true
 			} else {
 				s.other = true
@@ -80,9 +81,9 @@ func (a Asked) noEchoes(urls []*url.URL) (names []string) {
 	return names
 }
 
-// soleNames names the parameters of an address that echo what was asked for and without which nothing is left that names an item: it is
+// soleNamesOf names the parameters of an address that echo what was asked for and without which nothing is left that names an item: it is
 // that of a program, or a plain word before a number.
-func (a Asked) soleNames(u *url.URL) (names []string) {
+func soleNamesOf(a question.Asked, u *url.URL) (names []string) {
 	if namesItem(u.Fragment) || path.Clean("/"+u.Path) == "/" {
 		return nil
 	}
@@ -94,7 +95,7 @@ func (a Asked) soleNames(u *url.URL) (names []string) {
 	for pair := range strings.FieldsFuncSeq(u.RawQuery, separates) {
 		name, value, _ := strings.Cut(pair, "=")
 		k := strings.ToLower(name)
-		if value == "" || idle[k] || k == "q" || strings.HasPrefix(k, "utm_") || wording.ContainsAny(k, queryNames) || !a.echo(value) {
+		if value == "" || question.Idle[k] || k == "q" || strings.HasPrefix(k, "utm_") || wording.ContainsAny(k, question.QueryNames) || !a.Echo(value) {
 			continue
 		}
 		if ext != "" || !strings.ContainsFunc(last, func(r rune) bool { return r >= '0' && r <= '9' || r == '-' || r == '_' || r == '%' }) &&

@@ -57,7 +57,7 @@ func TestAnEchoIsTakenOutOnlyWhereSomethingIsLeft(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := (Asked{Term: tt.term}).canonical(u, nil); got != tt.want {
+		if got := canonical((Asked{Term: tt.term}), u, nil); got != tt.want {
 			t.Errorf("%s: got %s, want %s", tt.address, got, tt.want)
 		}
 	}
@@ -65,7 +65,7 @@ func TestAnEchoIsTakenOutOnlyWhereSomethingIsLeft(t *testing.T) {
 
 func TestWhatOnlySomeLinksRepeatIsNoEcho(t *testing.T) {
 	a := Asked{Term: "river"}
-	keys, _ := a.addresses([]Record{{URL: "http://h.example/i/5?cat=river&w=river"}, {URL: "http://h.example/i/6?cat=lake&w=river"}}, nil)
+	keys, _ := addresses(a, []Record{{URL: "http://h.example/i/5?cat=river&w=river"}, {URL: "http://h.example/i/6?cat=lake&w=river"}}, nil)
 	if keys[0] != "http://h.example/i/5?cat=river" || keys[1] != "http://h.example/i/6?cat=lake" {
 		t.Errorf("got %v", keys)
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -28,9 +29,9 @@ type pageForms struct {
 }
 
 // readPageForms finds them; ok is false where there are none.
-func (a Asked) readPageForms(fs []*forms.Form, p *fetch.Page) (ps pageForms, ok bool) {
+func readPageForms(a question.Asked, fs []*forms.Form, p *fetch.Page) (ps pageForms, ok bool) {
 	for _, f := range fs {
-		if !onlyHidden(f) || !a.pages(f, p.URL) {
+		if !onlyHidden(f) || !pages(a, f, p.URL) {
 			continue
 		}
 		if b := pagingButtons(f, p); b.next == nil && len(b.number) == 1 {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 
@@ -86,7 +87,7 @@ func (ps *postbacks) following() *postback {
 }
 
 // postbackAfter returns the request for the next result page where the site pages by postbacks; nil when it does not.
-func (a Asked) postbackAfter(o *outline.Outline, p *fetch.Page) *fetch.Request {
+func postbackAfter(a question.Asked, o *outline.Outline, p *fetch.Page) *fetch.Request {
 	ps := readPostbacks(o)
 	to := ps.following()
 	if to == nil {
@@ -97,7 +98,7 @@ func (a Asked) postbackAfter(o *outline.Outline, p *fetch.Page) *fetch.Request {
 		return nil
 	}
 	for _, f := range fs {
-		if as := to.assignments(f); as != nil && a.pages(f, p.URL) {
+		if as := to.assignments(f); as != nil && pages(a, f, p.URL) {
 			if r, err := f.Request(as, nil); err == nil {
 				r.Referer = p.URL
 				return r

@@ -84,7 +84,7 @@ func (r *reading) printedTable(cl claim.Claim) bool {
 		}
 		fresh := int(r.o.Between(c.spans[0].From, r.o.Nodes[i].End).Text)
 		head := int(r.o.Between(int32(i), c.spans[0].From).Text)
-		if !r.mostly(fresh, r.left.chars-head, len(c.spans), cl) {
+		if !r.mostly(fresh, r.left.Chars-head, len(c.spans), cl) {
 			continue
 		}
 		measure(r.o, &c, cl)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
@@ -107,7 +108,7 @@ func numbersFor(n *html.Node, text string) (out []int) {
 
 // pressedAfter returns the request for the next page where a script pages; nil where none does, or what it sends is not known.
 // further says that the pager names that page by its number.
-func (a Asked) pressedAfter(o *outline.Outline, p *fetch.Page, in []outline.Span) (next *fetch.Request, further bool) {
+func pressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, in []outline.Span) (next *fetch.Request, further bool) {
 	ps := readPresses(o, in)
 	if len(ps.number) == 0 && ps.next == nil {
 		return nil, false
@@ -116,8 +117,8 @@ func (a Asked) pressedAfter(o *outline.Outline, p *fetch.Page, in []outline.Span
 	if err != nil {
 		return nil, false
 	}
-	fs = slices.DeleteFunc(fs, func(f *forms.Form) bool { return !a.pages(f, p.URL) })
-	r, known := a.byScript(&ps, fs, p)
+	fs = slices.DeleteFunc(fs, func(f *forms.Form) bool { return !pages(a, f, p.URL) })
+	r, known := byScript(a, &ps, fs, p)
 	if r == nil && !known {
 		r = ps.byNumbers(fs, p)
 	}
@@ -133,7 +134,7 @@ type pressed struct {
 }
 
 // byScript presses and sees what the page's own script sends. known says that it could be seen.
-func (a Asked) byScript(ps *presses, fs []*forms.Form, p *fetch.Page) (next *fetch.Request, known bool) {
+func byScript(a question.Asked, ps *presses, fs []*forms.Form, p *fetch.Page) (next *fetch.Request, known bool) {
 	to := map[int]pressed{}
 	try := func(n int) (pressed, bool) {
 		if s, tried := to[n]; tried {
@@ -144,7 +145,7 @@ func (a Asked) byScript(ps *presses, fs []*forms.Form, p *fetch.Page) (next *fet
 			return pressed{}, false
 		}
 		var seen bool
-		to[n], ok, seen = a.press(at.node, fs, p)
+		to[n], ok, seen = pressOn(a, at.node, fs, p)
 		known = known || seen
 		return to[n], ok
 	}
@@ -165,7 +166,7 @@ func (a Asked) byScript(ps *presses, fs []*forms.Form, p *fetch.Page) (next *fet
 	if ps.next == nil || ps.number[here+1].node != nil && known {
 		return nil, known
 	}
-	s, ok, seen := a.press(ps.next.node, fs, p)
+	s, ok, seen := pressOn(a, ps.next.node, fs, p)
 	if !ok || s.form != nil && falls(present(s, p), s.value) {
 		return nil, known || seen
 	}
@@ -207,9 +208,9 @@ func present(s pressed, p *fetch.Page) string {
 	return ""
 }
 
-// press is what a click sends, if that is the form of the search with other numbers, or the address of another page of the answer.
+// pressOn is what a click sends, if that is the form of the search with other numbers, or the address of another page of the answer.
 // seen says that it sends something.
-func (a Asked) press(n *html.Node, fs []*forms.Form, p *fetch.Page) (out pressed, ok, seen bool) {
+func pressOn(a question.Asked, n *html.Node, fs []*forms.Form, p *fetch.Page) (out pressed, ok, seen bool) {
 	s, ok := spam.Press(p, n)
 	if !ok {
 		return pressed{}, false, false

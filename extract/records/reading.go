@@ -13,6 +13,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/surface/fetch"
 
@@ -32,7 +33,7 @@ func isJSON(p *fetch.Page) bool {
 // reading is one result page being read.
 type reading struct {
 	w         *Wrapper
-	a         Asked
+	a         question.Asked
 	p         *fetch.Page
 	o         *outline.Outline
 	beside    any // what a JSON answer says that wraps the page; nil: it was served as a page
@@ -50,7 +51,7 @@ type reading struct {
 	table     bool // it is the rows of a table below its header
 	ruled     bool // the records are lines of columns that only spaces make
 	unlisted  bool // the page counts matches and shows no list
-	left      residual
+	left      question.Residual
 	before    []outline.Span         // lists that stand on the form's own page as well, see Front
 	controls  map[*html.Node]bool    // of the form that was asked, and what holds them; nil: not looked for
 	narrows   map[int32]bool         // links looked at so far: whether they narrow the search
@@ -64,8 +65,8 @@ type reading struct {
 }
 
 func (r *reading) result() answer.Result {
-	r.left = r.a.Empty.residual(r.o, r.a.Term)
-	r.left.lines = r.a.Front.unsaid(r.left.lines)
+	r.left = r.a.Empty.Residual(r.o, r.a.Term)
+	r.left.Lines = r.a.Front.Unsaid(r.left.Lines)
 	cl := claim.Read(r.o, r.numbersItem)
 	if t := jsonTotal(r.beside, 0); t.Known {
 		cl.Total = t
@@ -143,7 +144,7 @@ const staticPenalty = 8
 
 // counted reports whether the page counts matches while nonsense is told of none: what it lists are matches.
 func (r *reading) counted() bool {
-	return r.total.Known && r.total.N > 0 && (r.a.Empty == nil || !r.a.Empty.counts)
+	return r.total.Known && r.total.N > 0 && (r.a.Empty == nil || !r.a.Empty.Counts)
 }
 
 // prior speaks against what narrows the search, against the form, and against what nonsense answers show, too, unless it is as long as the page says.
@@ -196,7 +197,7 @@ func (r *reading) staticSpan(s outline.Span) bool {
 			i++
 			continue
 		}
-		if !r.left.static[n.Line] {
+		if !r.left.Static[n.Line] {
 			return false
 		}
 		i++
@@ -226,7 +227,7 @@ func (r *reading) page() {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if r.res.Next == nil {
-		r.res.Next, r.res.Page = r.a.sent(r.o, r.p)
+		r.res.Next, r.res.Page = sent(r.a, r.o, r.p)
 	}
 	if r.res.Next == nil && !r.o.Leafs {
 		var in []outline.Span
@@ -234,7 +235,7 @@ func (r *reading) page() {
 			in = r.f.spans
 		}
 		var further bool
-		r.res.Next, further = r.a.pressedAfter(r.o, r.p, in)
+		r.res.Next, further = pressedAfter(r.a, r.o, r.p, in)
 		r.further = r.further || further
 	}
 	if r.res.Next == nil && r.beside != nil {
@@ -258,27 +259,27 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) && !r.bare() && !r.excused() {
-		if !r.a.sentHome(r.p) {
-			r.res.Records = []answer.Record{r.a.itself(r.o, r.p, r.w.Identity)}
+	if single(r.a, r.o, r.p, r.total, r.res.Next != nil) && !r.bare() && !r.excused() {
+		if !sentHome(r.a, r.p) {
+			r.res.Records = []answer.Record{itself(r.a, r.o, r.p, r.w.Identity)}
 			r.res.Sole = true
 			r.end(answer.Results, "redirected to the only hit")
 			return
 		}
 	}
-	if r.a.sentHome(r.p) {
+	if sentHome(r.a, r.p) {
 		r.end(answer.None, "sent back to "+r.p.URL.String())
 		switch e := r.a.Empty; {
 		case e == nil: // nonsense that is sent there may have come without a session
 			r.res.Away = true
-		case len(e.lines) > 0 && len(e.finals) == 0:
+		case len(e.Lines) > 0 && len(e.Finals) == 0:
 			r.res.Away, r.res.Unlike = true, "sent to "+r.p.URL.String()+", where what finds nothing is not"
 		}
 		return
 	}
 	defer r.strange()
-	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 && !r.countsMany() {
-		if why := r.said(r.left.lines, broken, shortOfBreath); why != "" && !redirected(r.p) {
+	if r.a.Empty != nil && r.left.Chars < 60 && r.left.Links == 0 && !r.countsMany() {
+		if why := r.said(r.left.Lines, broken, shortOfBreath); why != "" && !question.Redirected(r.p) {
 			r.end(answer.Failed, "the page says: "+why)
 			return
 		}
@@ -293,7 +294,7 @@ func (r *reading) decide() {
 		r.end(answer.None, "the page says: "+phrase)
 		return
 	}
-	if r.p.Status == 404 && r.a.handedBack(r.p) {
+	if r.p.Status == 404 && handedBack(r.a, r.p) {
 		r.end(answer.None, "status 404 with the search form handed back")
 		return
 	}
@@ -302,7 +303,7 @@ func (r *reading) decide() {
 		return
 	}
 	if !confident && !answers {
-		if why := r.said(r.left.lines, broken, shortOfBreath); why != "" {
+		if why := r.said(r.left.Lines, broken, shortOfBreath); why != "" {
 			r.end(answer.Failed, "the page says: "+why)
 			return
 		}
@@ -323,7 +324,7 @@ const longestExcuse = 600
 
 // excused reports whether a page says no more than that the site does not work now, so that it is no item.
 func (r *reading) excused() bool {
-	return r.left.all <= longestExcuse && r.said(r.left.lines, broken, shortOfBreath) != ""
+	return r.left.All <= longestExcuse && r.said(r.left.Lines, broken, shortOfBreath) != ""
 }
 
 // fewestShared is how many lines the answers to nonsense share at least where each answer of the site is taken to have one of them.
@@ -332,14 +333,14 @@ const fewestShared = 2
 // strange notes that a page on which nothing was found has nothing of what the answers to nonsense share.
 func (r *reading) strange() {
 	e := r.a.Empty
-	if r.res.Kind != answer.None || e == nil || len(e.lines) < fewestShared || len(r.left.static) > 0 || r.left.all == 0 {
+	if r.res.Kind != answer.None || e == nil || len(e.Lines) < fewestShared || len(r.left.Static) > 0 || r.left.All == 0 {
 		return
 	}
 	r.res.Unlike = "the page has nothing of what the site shows where it finds nothing"
 }
 
 // bare reports whether a page has nothing that nonsense answers do not show: the page of an item says a little at least.
-func (r *reading) bare() bool { return r.a.Empty != nil && r.left.chars == 0 && r.left.links == 0 }
+func (r *reading) bare() bool { return r.a.Empty != nil && r.left.Chars == 0 && r.left.Links == 0 }
 
 // aside reports whether the choice stands in what is beside the answer, such as counts by which to narrow it.
 func (r *reading) aside() bool { return r.ok && r.o.Nodes[r.f.box].Side && !r.counted() }
@@ -385,11 +386,8 @@ func (r *reading) holdTerm() bool {
 // frame reports whether a stretch holds what was asked for without being found by it: nonsense answers show it, and so little was
 // asked for that any text holds it.
 func (r *reading) frame(s outline.Span) bool {
-	return len(r.a.Term) < leastTelling && r.staticSpan(s)
+	return len(r.a.Term) < question.LeastTelling && r.staticSpan(s)
 }
-
-// leastTelling is how long, in bytes, what was asked for is before a text that holds it by chance is rare.
-const leastTelling = 4
 
 // fewestTold is how many records have to show what was asked for before that makes up for looks.
 const fewestTold = 5
@@ -416,11 +414,11 @@ func (r *reading) tells(s outline.Span) bool {
 // outside are the lines of the residual outside the records.
 func (r *reading) outside() []outline.TextLine {
 	if !r.ok || r.f.score < r.w.scorer().confident {
-		return r.left.lines
+		return r.left.Lines
 	}
 	var out []outline.TextLine
 	box := outline.Span{From: r.f.spans[0].From, To: r.f.spans[len(r.f.spans)-1].To}
-	for _, l := range r.left.lines {
+	for _, l := range r.left.Lines {
 		if !box.Holds(l.Span) {
 			out = append(out, l)
 		}
@@ -439,7 +437,7 @@ func (r *reading) countsMany() bool {
 func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && !r.nothingNew() && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
-		if why := r.said(r.left.lines, tooMany); why != "" && !(enough && some.match(why)) {
+		if why := r.said(r.left.Lines, tooMany); why != "" && !(enough && some.match(why)) {
 			r.end(answer.Overflow, "the page says: "+why)
 			return
 		}
@@ -478,13 +476,13 @@ func (r *reading) withoutFillers(rs []answer.Record) []answer.Record {
 		return rs
 	}
 	all, fillers, hits := map[int]int{}, map[int]int{}, map[int]int{}
-	filler := func(rec answer.Record) bool { return e.fillers[rec.Key] && !r.a.holdsTerm(rec) }
+	filler := func(rec answer.Record) bool { return e.Fillers[rec.Key] && !holdsTerm(r.a, rec) }
 	for _, rec := range rs {
 		all[rec.Section]++
 		if filler(rec) {
 			fillers[rec.Section]++
 		}
-		if r.a.holdsTerm(rec) {
+		if holdsTerm(r.a, rec) {
 			hits[rec.Section]++
 		}
 	}
@@ -517,7 +515,7 @@ func (r *reading) floor() float64 {
 }
 
 // holdsTerm reports whether a record shows what was asked for.
-func (a Asked) holdsTerm(r answer.Record) bool {
+func holdsTerm(a question.Asked, r answer.Record) bool {
 	return a.Term != "" && strings.Contains(strings.ToLower(r.Text), strings.ToLower(a.Term))
 }
 

@@ -3,7 +3,7 @@ package records
 
 import (
 	"deepcrawl/extract/records/answer"
-	"deepcrawl/forms"
+	"deepcrawl/extract/records/question"
 )
 
 // What a page comes to, under the names by which the rest of the program knows it.
@@ -13,6 +13,13 @@ type (
 	Attribute = answer.Attribute
 	Total     = answer.Total
 	Result    = answer.Result
+)
+
+// What was asked, and what is known of answers without a match.
+type (
+	Asked = question.Asked
+	Empty = question.Empty
+	Front = question.Front
 )
 
 // Kinds of result page.
@@ -34,15 +41,3 @@ const Template = answer.Template
 
 // Facts drops from records what belongs to the template of their site.
 func Facts(rs []Record) { answer.Facts(rs) }
-
-// Asked is what was asked: it helps to read the answer.
-type Asked struct {
-	Form  *forms.Form
-	Query []forms.Assignment
-	Term  string // text typed into the keyword box; "" for none
-	Empty *Empty // nil before the nonsense queries
-
-	Front *Front // of a form that cannot be asked for nonsense
-
-	Nonsense bool // nothing matches: no answer is the only hit
-}

@@ -84,7 +84,7 @@ func (r *reading) asksForm(link int32, in func(f forms.Field, v string) bool) bo
 	if r.a.Form == nil || !strings.Contains(href, "?") {
 		return false
 	}
-	u, action := r.o.Resolve(href), r.a.home()
+	u, action := r.o.Resolve(href), r.a.Home()
 	if u == nil || action == nil || u.Host != action.Host || u.Path != action.Path {
 		return false
 	}

@@ -2,11 +2,12 @@ package records
 
 import (
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
-// answer is the page as what it is where a script would read it: see forms.Template.
-func (a Asked) answer(p *fetch.Page) *fetch.Page {
+// asScript is the page as what it is where a script would read it: see forms.Template.
+func asScript(a question.Asked, p *fetch.Page) *fetch.Page {
 	if a.Form == nil || a.Form.Template == nil {
 		return p
 	}
@@ -14,7 +15,7 @@ func (a Asked) answer(p *fetch.Page) *fetch.Page {
 }
 
 // goOn sets the way to the next page where a script would know it.
-func (a Asked) goOn(res answer.Result, p *fetch.Page) answer.Result {
+func goOn(a question.Asked, res answer.Result, p *fetch.Page) answer.Result {
 	if a.Form == nil || a.Form.Template == nil {
 		return res
 	}

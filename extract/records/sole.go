@@ -7,10 +7,11 @@ import (
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 )
 
-// soleNames names what is looked at to tell a record that stands alone from the rest of its page. Nothing repeats there, so that
+// soleNamesOf names what is looked at to tell a record that stands alone from the rest of its page. Nothing repeats there, so that
 // it counts what the block says, where it stands, and whether nonsense answers show it, too. Weights are stored by these names.
 var soleNames = [...]string{
 	"bias", "counted_one", "text", "short", "long", "linked", "links", "link_share", "one_heading", "headings", "term", "all_terms",
@@ -39,7 +40,7 @@ func (r *reading) alone(cl claim.Claim) {
 	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 || r.repeats(size) {
 		return
 	}
-	if size == 0 && r.said(r.left.lines, nothing) != "" {
+	if size == 0 && r.said(r.left.Lines, nothing) != "" {
 		return
 	}
 	best, score := block{}, 0.0
@@ -96,7 +97,7 @@ type loner struct {
 	o      *outline.Outline
 	cl     claim.Claim
 	static map[int32]bool // lines that nonsense answers show; nil: not known
-	e      *Empty
+	e      *question.Empty
 	twins  map[uint64]int        // elements with a path
 	sides  []int32               // text beside the results in nodes[:i]
 	fresh  []int32               // text that nonsense answers do not show in nodes[:i]
@@ -108,7 +109,7 @@ type loner struct {
 
 // blocks returns all stretches that may be the only record of the page, measured.
 func (r *reading) blocks(cl claim.Claim) []block {
-	l := loner{o: r.o, cl: cl, static: r.left.static, e: r.a.Empty, twins: map[uint64]int{}, seen: map[outline.Span]bool{}}
+	l := loner{o: r.o, cl: cl, static: r.left.Static, e: r.a.Empty, twins: map[uint64]int{}, seen: map[outline.Span]bool{}}
 	l.addUp(r.a.Term)
 	for i := len(r.o.Nodes) - 1; i >= 0 && len(l.out) < maxBlocks; i-- { // inner elements first: theirs is the class of the record
 		if n := &r.o.Nodes[i]; n.Text == "" && !unfit[n.Tag] {
@@ -146,7 +147,7 @@ func (l *loner) addUp(term string) {
 			}
 		case x.Tag == atom.Form:
 			l.forms[i+1]++
-		case x.Href != "" && !l.e.links(x.Href, term):
+		case x.Href != "" && !l.e.Links(x.Href, term):
 			l.news[i+1]++
 		}
 		if x.Text == "" {

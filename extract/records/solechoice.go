@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
@@ -17,12 +18,12 @@ import (
 func SoleNames() []string { return slices.Clone(soleNames[:]) }
 
 // SoleChoices returns all blocks of a page that might be its only record. It exists for fitting and measuring.
-func SoleChoices(a Asked, p *fetch.Page) ([]Choice, error) {
+func SoleChoices(a question.Asked, p *fetch.Page) ([]Choice, error) {
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return nil, err
 	}
-	r := reading{w: &Wrapper{}, a: a, p: p, o: o, left: a.Empty.residual(o, a.Term)}
+	r := reading{w: &Wrapper{}, a: a, p: p, o: o, left: a.Empty.Residual(o, a.Term)}
 	bs := r.blocks(claim.Read(o))
 	out := make([]Choice, len(bs))
 	for i := range bs {

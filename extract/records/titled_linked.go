@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -52,7 +53,7 @@ func (r *reading) linkedAlike(rs []answer.Record) (title string, ok bool) {
 		return "", false
 	}
 	title = rs[0].Title
-	if n := len(strings.Fields(title)); n == 0 || n > mostLinked || strings.ContainsFunc(title, unicode.IsDigit) || r.a.asksFor(title) {
+	if n := len(strings.Fields(title)); n == 0 || n > mostLinked || strings.ContainsFunc(title, unicode.IsDigit) || asksFor(r.a, title) {
 		return "", false
 	}
 	texts := map[string]bool{}
@@ -67,7 +68,7 @@ func (r *reading) linkedAlike(rs []answer.Record) (title string, ok bool) {
 }
 
 // asksFor reports whether a query is for what is called so: by a word of it, or by a choice, as of annual reports.
-func (a Asked) asksFor(title string) bool {
+func asksFor(a question.Asked, title string) bool {
 	title = strings.ToLower(wording.Fold(title))
 	if term := strings.ToLower(a.Term); term != "" && strings.Contains(title, term) {
 		return true
@@ -76,7 +77,7 @@ func (a Asked) asksFor(title string) bool {
 		return false
 	}
 	for i := range a.Form.Fields {
-		for sent := range a.sentTo(i) {
+		for sent := range sentTo(a, i) {
 			if strings.Contains(sent, title) || strings.Contains(title, sent) && utf8.RuneCountInString(sent) > codeLetters {
 				return true
 			}

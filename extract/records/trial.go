@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -95,7 +96,7 @@ func codesOf(title string) string {
 }
 
 func wordsOnly(s string) string {
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return !isWordRune(r) && r < 0x300 || r == '0' }), " ")
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return !question.IsWordRune(r) && r < 0x300 || r == '0' }), " ")
 }
 
 // pairs finds the items of the first page that a page shows again, each said to be the same by all that its record says.

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
@@ -94,7 +95,7 @@ func (r *reading) walled() string {
 	if s := r.wallSaid(); s != "" {
 		return s
 	}
-	if redirected(r.p) && hasPassword(r.p) && !r.a.searchesOn(r.p) && !headedElse(r.p) {
+	if question.Redirected(r.p) && hasPassword(r.p) && !searchesOn(r.a, r.p) && !headedElse(r.p) {
 		return "sent to a login page"
 	}
 	if loginAlone(r.o, r.p) && !r.loginBeside() {
@@ -155,7 +156,7 @@ func headedElse(p *fetch.Page) bool {
 
 // searchesOn reports whether a page has the form that was asked, by its action, or another one that is no login: it is a page of
 // the search, with the box for a login that all pages of the site have.
-func (a Asked) searchesOn(p *fetch.Page) bool {
+func searchesOn(a question.Asked, p *fetch.Page) bool {
 	d, err := p.Document()
 	if err != nil || a.Form == nil {
 		return false
@@ -169,16 +170,16 @@ func (a Asked) searchesOn(p *fetch.Page) bool {
 // loginBeside reports whether the login is one that stands on each page of the site, below one or two records as below nothing: the page
 // counts matches, as no login does, or the answers to nonsense have the box, too, beside what they say.
 func (r *reading) loginBeside() bool {
-	return r.counted() || r.a.Empty != nil && r.a.Empty.login
+	return r.counted() || r.a.Empty != nil && r.a.Empty.Login
 }
 
 // onlyWall reports whether a page that asks for a login, or for a proof of being human, says nothing else: such words may also
 // stand beside the answers of a search. What the page is headed by is what it says.
 func (r *reading) onlyWall() bool {
-	if r.said(r.left.lines, nothing) != "" {
+	if r.said(r.left.Lines, nothing) != "" {
 		return false
 	}
-	return !r.a.handedBack(r.p) || wall.match(r.o.Title) || wall.match(r.o.Heading())
+	return !handedBack(r.a, r.p) || wall.match(r.o.Title) || wall.match(r.o.Heading())
 }
 
 func hasPassword(p *fetch.Page) bool {
@@ -188,8 +189,8 @@ func hasPassword(p *fetch.Page) bool {
 
 // sentHome reports whether the answer is the form's page or the front page again. Where nonsense ended as well may be the one address
 // at which a site shows what its session searched for last, so that this alone says nothing.
-func (a Asked) sentHome(p *fetch.Page) bool {
-	if !redirected(p) {
+func sentHome(a question.Asked, p *fetch.Page) bool {
+	if !question.Redirected(p) {
 		return false
 	}
 	if outline.IsHome(p.URL) {
@@ -204,7 +205,7 @@ func (a Asked) sentHome(p *fetch.Page) bool {
 }
 
 // handedBack reports whether a page holds a box with what was asked for: the search answered, whatever its status.
-func (a Asked) handedBack(p *fetch.Page) bool {
+func handedBack(a question.Asked, p *fetch.Page) bool {
 	d, err := p.Document()
 	return err == nil && a.Term != "" && d.Find("input").FilterFunction(func(_ int, s *goquery.Selection) bool {
 		return s.AttrOr("value", "") == a.Term
@@ -213,7 +214,7 @@ func (a Asked) handedBack(p *fetch.Page) bool {
 
 // choiceBack reports whether a page holds a menu or a box of the form with what was chosen in it: the search
 // answered, at an address of its own.
-func (a Asked) choiceBack(p *fetch.Page) bool {
+func choiceBack(a question.Asked, p *fetch.Page) bool {
 	d, err := p.Document()
 	if err != nil {
 		return false
@@ -229,7 +230,7 @@ func (a Asked) choiceBack(p *fetch.Page) bool {
 	}
 	for _, q := range a.Query {
 		for _, v := range q.Values {
-			if v != "" && !a.restsAt(q.Field, v) && chosen(q.Name, v) {
+			if v != "" && !a.RestsAt(q.Field, v) && chosen(q.Name, v) {
 				return true
 			}
 		}
@@ -239,14 +240,14 @@ func (a Asked) choiceBack(p *fetch.Page) bool {
 
 // single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
 // Sites that give each search an address of its own ("/hits/4711"), or all of them one, send nonsense there, too.
-func (a Asked) single(o *outline.Outline, p *fetch.Page, t answer.Total, next bool) bool {
-	if a.Nonsense || !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || outline.IsHome(p.URL) || a.Empty.endsLike(p, a.Term) {
+func single(a question.Asked, o *outline.Outline, p *fetch.Page, t answer.Total, next bool) bool {
+	if a.Nonsense || !question.Redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || outline.IsHome(p.URL) || a.Empty.EndsLike(p, a.Term) {
 		return false
 	}
 	if a.Term != "" && strings.Contains(strings.ToLower(p.URL.RawQuery), strings.ToLower(strings.ReplaceAll(a.Term, " ", "+"))) {
 		return false
 	}
-	if a.Term == "" && (a.open() || a.choiceBack(p)) {
+	if a.Term == "" && (a.Open() || choiceBack(a, p)) {
 		return false
 	}
 	if a.Form != nil {
@@ -258,13 +259,13 @@ func (a Asked) single(o *outline.Outline, p *fetch.Page, t answer.Total, next bo
 }
 
 // itself makes one record of a page that is the item.
-func (a Asked) itself(o *outline.Outline, p *fetch.Page, id *Identity) answer.Record {
+func itself(a question.Asked, o *outline.Outline, p *fetch.Page, id *Identity) answer.Record {
 	r := answer.Record{URL: p.URL.String(), Title: clip(o.Heading()), Text: o.TextOf(o.Main())}
 	if o.Title != "" && !strings.HasPrefix(o.Title, r.Title) || r.Title == "" {
 		r.Title = clip(o.Title) // the first heading names the site
 	}
 	rs := []answer.Record{r}
-	a.identify(rs, []string{""}, id.names(), nil, func() []string { return attributeKeys(rs) })
+	identify(a, rs, []string{""}, id.names(), nil, func() []string { return attributeKeys(rs) })
 	id.strip(rs)
 	id.settle(rs)
 	return rs[0]

@@ -9,6 +9,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
@@ -84,18 +85,18 @@ var errNothing = errors.New("records: no page shows a list of records")
 var errNoPage = errors.New("records: no page")
 
 // Learn makes a wrapper from one or more result pages. It fails when none of them shows a list of records for certain.
-func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
+func Learn(a question.Asked, pages ...*fetch.Page) (*Wrapper, error) {
 	w := &Wrapper{}
 	for _, p := range pages {
 		if p == nil || p.URL == nil {
 			continue
 		}
 		if p.Folded != nil {
-			if _, ok := a.folded(p.Folded); ok {
+			if _, ok := folded(a, p.Folded); ok {
 				continue // JSON says itself what stands where
 			}
 		}
-		p, beside := a.unwrapped(p)
+		p, beside := unwrapped(a, p)
 		if isJSON(p) {
 			continue
 		}
@@ -236,25 +237,25 @@ func (w *Wrapper) scorer() *scorer {
 
 // Apply reads one result page. It falls back to the full search when the wrapper does not fit, and relearns on drift
 // (Version rises). What a site does wrong is told by Result.Kind; an error means that there was no page to read.
-func (w *Wrapper) Apply(a Asked, p *fetch.Page) (answer.Result, error) {
+func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) {
 	if p == nil || p.URL == nil {
 		return answer.Result{}, errNoPage
 	}
 	if kind, why := statusKind(p); kind != "" {
-		if said := a.TooMany(p); said != "" {
+		if said := TooMany(a, p); said != "" {
 			return answer.Result{Kind: answer.Overflow, Why: "the page says: " + said}, nil
 		}
 		return answer.Result{Kind: kind, Why: why}, nil
 	}
 	if p.Folded != nil {
-		if res, ok := a.folded(p.Folded); ok {
-			return a.goOn(res, p.Folded), nil
+		if res, ok := folded(a, p.Folded); ok {
+			return goOn(a, res, p.Folded), nil
 		}
 	}
 	served := p // says more of the next page than the part of it in which the records stand
-	p, beside := a.unwrapped(p)
+	p, beside := unwrapped(a, p)
 	if isJSON(p) {
-		return a.goOn(a.readJSON(p), served), nil
+		return goOn(a, readJSON(a, p), served), nil
 	}
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
@@ -275,7 +276,7 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (answer.Result, error) {
 			}
 		}
 	}
-	return a.goOn(res, served), nil
+	return goOn(a, res, served), nil
 }
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search. A page after the last one
