@@ -29,6 +29,7 @@ var rows = [][]string{
 	{"extract/records/wording"},
 	{"extract/records/values", "extract/records/outline", "extract/records/answer"},
 	{"extract/records/claim", "extract/records/question"},
+	{"extract/records/identity"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},

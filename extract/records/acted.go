@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 )
@@ -55,13 +56,13 @@ func withoutTerm(a question.Asked, u *url.URL) (rest *url.URL, carries bool) {
 	if a.Term == "" {
 		return u, false
 	}
-	carries = slices.ContainsFunc(strings.FieldsFunc(u.RawQuery, separates), func(pair string) bool {
+	carries = slices.ContainsFunc(strings.FieldsFunc(u.RawQuery, identity.Separates), func(pair string) bool {
 		_, v, _ := strings.Cut(pair, "=")
 		return a.Echo(v)
 	})
 	address := u.String()
 	if carries {
-		address = canonical(a, u, nil)
+		address = identity.Canonical(a, u, nil)
 	}
 	before, query, _ := strings.Cut(address, "?")
 	parts := strings.Split(before, "/")

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 )
@@ -34,12 +35,12 @@ func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
 		{"http://h.example/s/", "?tab=1", [][2]string{{"дом", "%D0%B4%D0%BE%D0%BC"}, {"старый дом", "%D1%81%D1%82%D0%B0%D1%80%D1%8B%D0%B9-%D0%B4%D0%BE%D0%BC"}}},
 		{"http://h.example/q/", "", [][2]string{{"1921", "1921"}, {"1930", "1930"}, {"年代記", "%E5%B9%B4%E4%BB%A3%E8%A8%98"}}},
 	} {
-		id := &Identity{Addressed: true}
+		id := &identity.Identity{Addressed: true}
 		keys := map[string]string{}
 		for k, p := range site.pages {
 			rs := listed(site.before, p[1], site.after, "Report %c", 4*k, 10)
-			id.try(rs)
-			id.asideOf(rs, askedFor(p[0], "and"), false)
+			id.Try(rs)
+			id.AsideOf(rs, askedFor(p[0], "and"), false)
 			for _, r := range rs {
 				if was, ok := keys[r.Title]; ok && was != r.Key {
 					t.Errorf("%s has the keys %s and %s", r.Title, was, r.Key)
@@ -56,7 +57,7 @@ func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
 		}
 		// a page of a single item is not asked for by what it shares
 		one := listed(site.before, "else", site.after, "Report %c", 2, 1)
-		id.settle(one)
+		id.Settle(one)
 		if one[0].Key != keys["Report C"] {
 			t.Errorf("%s is not %s", one[0].Key, keys["Report C"])
 		}
@@ -66,14 +67,14 @@ func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
 // A first page that lists everything is longer than what is remembered of it, and many words at
 // once are longer than what is kept.
 func TestALongFirstPageKeepsItsKeys(t *testing.T) {
-	id, long := &Identity{Addressed: true}, strings.Repeat("river-", 60)
+	id, long := &identity.Identity{Addressed: true}, strings.Repeat("river-", 60)
 	all := listed("http://h.example/found/", "all", "", "Report %c", 0, 200)
-	id.try(all)
-	id.asideOf(all, askedFor("*"), false)
+	id.Try(all)
+	id.AsideOf(all, askedFor("*"), false)
 	for _, part := range []string{"river", long} {
 		again := listed("http://h.example/found/", part, "", "Report %c", 0, 200)
-		id.try(again)
-		id.asideOf(again, askedFor("river"), false)
+		id.Try(again)
+		id.AsideOf(again, askedFor("river"), false)
 		for i := range again {
 			if again[i].Key != all[i].Key {
 				t.Fatalf("%s is not %s", again[i].Key, all[i].Key)
@@ -88,10 +89,10 @@ func TestAPartOfThePathThatWasChosenMayTellItemsApart(t *testing.T) {
 		"same numbers":  {listed("http://h.example/", "books", "", "Report %c", 0, 8), listed("http://h.example/", "films", "", "Film %c", 0, 8)},
 		"other numbers": {listed("http://h.example/", "books", "", "Report %c", 0, 8), listed("http://h.example/", "films", "", "Report %c", 8, 8)},
 	} {
-		id := &Identity{Addressed: true}
+		id := &identity.Identity{Addressed: true}
 		for range 3 {
-			id.asideOf(pages[0], askedFor("books"), false)
-			id.asideOf(pages[1], askedFor("films"), false)
+			id.AsideOf(pages[0], askedFor("books"), false)
+			id.AsideOf(pages[1], askedFor("films"), false)
 		}
 		for i := range pages[0] {
 			if a, b := pages[0][i].Key, pages[1][i].Key; a == b {
@@ -100,19 +101,19 @@ func TestAPartOfThePathThatWasChosenMayTellItemsApart(t *testing.T) {
 		}
 	}
 	// what nobody asked for is no candidate, though it is the same on each page
-	id := &Identity{Addressed: true}
+	id := &identity.Identity{Addressed: true}
 	for _, part := range []string{"north", "south", "north"} {
-		id.asideOf(listed("http://h.example/", part, "", "Report %c", 0, 8), askedFor("river"), false)
+		id.AsideOf(listed("http://h.example/", part, "", "Report %c", 0, 8), askedFor("river"), false)
 	}
-	if len(id.proven(maxAsides+1)) > 0 || len(id.Asides) > 0 {
+	if len(id.Proven(identity.MaxAsides+1)) > 0 || len(id.Asides) > 0 {
 		t.Errorf("%+v", id.Asides)
 	}
 }
 
 func TestAnotherFormAdoptsWhatIsProven(t *testing.T) {
-	of := &Wrapper{Identity: &Identity{Addressed: true}}
+	of := &Wrapper{Identity: &identity.Identity{Addressed: true}}
 	for _, term := range []string{"river", "house", "mill"} {
-		of.Identity.asideOf(listed("http://h.example/found/", term, "", "Report %c", 0, 8), askedFor(term), false)
+		of.Identity.AsideOf(listed("http://h.example/found/", term, "", "Report %c", 0, 8), askedFor(term), false)
 	}
 	known := listed("http://h.example/found/", "river", "", "Report %c", 0, 8)
 	for name, c := range map[string]struct {
@@ -124,11 +125,11 @@ func TestAnotherFormAdoptsWhatIsProven(t *testing.T) {
 		"other titles":   {listed("http://h.example/found/", "2019", "", "Person %c", 2, 4), false},
 		"another path":   {listed("http://h.example/people/", "2019", "", "Report %c", 2, 4), false},
 	} {
-		w := &Wrapper{Identity: &Identity{Addressed: true}}
+		w := &Wrapper{Identity: &identity.Identity{Addressed: true}}
 		if got := w.Adopt(of, c.rs); got != c.want {
 			t.Errorf("%s: adopted %v", name, got)
 		}
-		w.Identity.settle(c.rs)
+		w.Identity.Settle(c.rs)
 		if (c.rs[0].Key == known[2].Key) != c.want {
 			t.Errorf("%s: the key is %s", name, c.rs[0].Key)
 		}
@@ -147,10 +148,10 @@ func TestTheOnlyHitHasTheKeyThatListsGiveIt(t *testing.T) {
 		}
 		return rs
 	}
-	id := &Identity{Addressed: true}
+	id := &identity.Identity{Addressed: true}
 	first := page("EC6892B64AE54963")
-	id.aside(first)
-	id.aside(page("74492074A660ECF0"))
+	id.Aside(first)
+	id.Aside(page("74492074A660ECF0"))
 	p := pageOf(t, "http://h.example/detail?s=6A91F9724552CE93&rec=102", `<body><h1>Report C</h1><dl><dt>Author</dt><dd>Jane Roe</dd><dt>Year</dt><dd>1921</dd></dl></body>`)
 	o, err := outline.Of(p, "")
 	if err != nil {

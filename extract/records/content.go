@@ -8,28 +8,10 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
-	"deepcrawl/extract/records/wording"
 )
-
-// An Identity is how the items of a form are told apart. It is settled on the first page that shows several and stays, so that
-// no later page gives an item another key: a single record with a link that all share looks as if it had an address of its own,
-// and what all records of a page say may be a label or an answer.
-type Identity struct {
-	Addressed bool     `json:"addressed"`          // by their addresses
-	Constant  []uint64 `json:"constant,omitempty"` // links that are the same in all records
-	Places    []string `json:"places,omitempty"`   // where records say what their content keys are made of, next to the title
-
-	Asides map[string]*Aside `json:"asides,omitempty"` // by name of the parameter
-	Names  []string          `json:"names,omitempty"`  // parameters that were seen to tell items apart
-	Drawn  []string          `json:"drawn,omitempty"`  // parts of the addresses that are drawn anew for each answer
-	Trial  *Trial            `json:"trial,omitempty"`  // of the addresses; nil before and after
-	Tried  bool              `json:"tried,omitempty"`
-}
-
-// volatile types change without the item changing.
-var volatile = wording.Words("money rating percent date time relative count")
 
 // maxPlaces bounds what is kept of a page.
 const maxPlaces = 200
@@ -43,34 +25,34 @@ func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Spa
 	settles := r.w.Identity == nil && len(rs) > 1 && (r.w.Look == nil || r.sure())
 	known := r.w.Identity
 	if settles {
-		known = &Identity{Constant: r.constantLinks(), Places: c.telling()}
+		known = &identity.Identity{Constant: r.constantLinks(), Places: c.telling()}
 	}
 	var addressed bool
-	keep := slices.Concat(r.w.Keep, r.w.Identity.names())
-	r.keep, addressed = identify(r.a, rs, ids, keep, r.w.Identity, func() []string { return c.keys(known) })
+	keep := slices.Concat(r.w.Keep, r.w.Identity.Knows())
+	r.keep, addressed = identity.Identify(r.a, rs, ids, keep, r.w.Identity, func() []string { return c.keys(known) })
 	if id := r.w.Identity; r.w.Look != nil && id != nil && r.sure() {
-		if id.try(rs) {
+		if id.Try(rs) {
 			r.w.changed()
 		}
 		if !id.Addressed && addressed {
-			r.keep, addressed = identify(r.a, rs, ids, keep, id, func() []string { return c.keys(id) })
+			r.keep, addressed = identity.Identify(r.a, rs, ids, keep, id, func() []string { return c.keys(id) })
 		}
-		id.strip(rs)
-		if id.naming(rs) {
+		id.Strip(rs)
+		if id.Naming(rs) {
 			r.w.changed()
 		}
-		if id.asideOf(rs, r.a, carriedOn(r.a, rs)) {
+		if id.AsideOf(rs, r.a, identity.CarriedOn(r.a, rs)) {
 			r.w.changed()
 		}
 	} else {
-		id.strip(rs)
-		id.settle(rs)
+		id.Strip(rs)
+		id.Settle(rs)
 	}
 	if !settles {
 		return
 	}
 	known.Addressed = addressed
-	known.naming(rs)
+	known.Naming(rs)
 	r.identity = known
 	if r.w.Look != nil {
 		r.w.Identity = known
@@ -135,7 +117,7 @@ func (c *contents) telling() []string {
 
 // keys hashes what the records say where known says so. Records of one page that say the same there, but not on the whole, are
 // told apart by all they say.
-func (c *contents) keys(known *Identity) []string {
+func (c *contents) keys(known *identity.Identity) []string {
 	var at []string
 	if known != nil {
 		at = known.Places
@@ -188,7 +170,7 @@ func (c *column) lasts() bool {
 	for i := range c.cells {
 		bytes += len(c.cells[i].value)
 	}
-	return !volatile[c.kind()] && bytes <= longestTelling*len(c.cells)
+	return !identity.Volatile[c.kind()] && bytes <= longestTelling*len(c.cells)
 }
 
 // attributeKeys hashes what records of fields say, leaving out what changes by itself.
@@ -197,7 +179,7 @@ func attributeKeys(rs []answer.Record) []string {
 	for i := range rs {
 		var parts []string
 		for _, at := range rs[i].Attributes {
-			if !volatile[values.TypeOf(at.Value)] && len(at.Value) <= 2*longestTelling {
+			if !identity.Volatile[values.TypeOf(at.Value)] && len(at.Value) <= 2*longestTelling {
 				parts = append(parts, at.Name+"\x00"+strings.ToLower(at.Value))
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/values"
@@ -68,7 +69,7 @@ func readList(a question.Asked, best *jsonList, v any, p *fetch.Page) answer.Res
 		ids[i] = cmp.Or(jsonID(it), jsonID(around))
 		res.Records = append(res.Records, r)
 	}
-	identify(a, res.Records, ids, nil, nil, func() []string { return attributeKeys(res.Records) })
+	identity.Identify(a, res.Records, ids, nil, nil, func() []string { return attributeKeys(res.Records) })
 	for i, it := range best.items {
 		tellID(&res.Records[i], it)
 	}

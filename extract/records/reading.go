@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/values"
@@ -60,7 +61,7 @@ type reading struct {
 	furniture map[int][]outline.Span // pieces of the records, by their numbers, that say nothing of them
 	keep      []string               // parameters that tell its items apart
 	titled    string                 // what names the only record, where it stands there as names and values
-	identity  *Identity              // how it tells its records apart; nil when the form is known to
+	identity  *identity.Identity     // how it tells its records apart; nil when the form is known to
 	res       answer.Result
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -149,7 +150,7 @@ func titleColumn(rs []answer.Record) string {
 			t.length += utf8.RuneCountInString(a.Value)
 			t.values[a.Value] = true
 			runes := []rune(a.Value)
-			if letters := countFunc(runes, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > countFunc(runes, unicode.IsDigit) {
+			if letters := identity.CountFunc(runes, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > identity.CountFunc(runes, unicode.IsDigit) {
 				t.words++
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
 )
@@ -90,7 +91,7 @@ func asksFor(a question.Asked, title string) bool {
 func firstText(r *answer.Record) int {
 	return slices.IndexFunc(r.Attributes, func(a answer.Attribute) bool {
 		runes := []rune(a.Value)
-		letters := countFunc(runes, unicode.IsLetter)
-		return a.Value != r.Title && letters > 1 && letters > countFunc(runes, unicode.IsDigit)
+		letters := identity.CountFunc(runes, unicode.IsLetter)
+		return a.Value != r.Title && letters > 1 && letters > identity.CountFunc(runes, unicode.IsDigit)
 	})
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -110,29 +109,5 @@ func TestRowsThatAreLinkedByTheirPlaceHaveTheTitleBesideIt(t *testing.T) {
 	rs := shelf(t, &Wrapper{}, func(p, _ int) string { return fmt.Sprintf("/show?rec=%d", p) }, true, 31, 1, 2, 3, 4)
 	if rs[0].Title != "Libro perduto della casa" {
 		t.Errorf("title %q", rs[0].Title)
-	}
-}
-
-// A court lists of each case the party that was asked for, and calls it by its number.
-func TestCasesThatAreCalledByTheirNumbersContradictNothing(t *testing.T) {
-	for _, c := range []struct {
-		title        string // of case n
-		contradicted bool
-	}{
-		{"10%05d-44.2021", false},
-		{"%d", true},             // what is called 3 may be the third of any list
-		{"%d. 2021-05-04", true}, // and a day is that of many
-	} {
-		answer := func(party string) (sights []trialSight) {
-			for n := range 5 {
-				title := fmt.Sprintf(c.title, n+1)
-				sights = append(sights, sightOf(&Record{Key: fmt.Sprint("http://court.example/case?code=", n), Title: title, Text: title + " " + party}))
-			}
-			return sights
-		}
-		id := &Identity{Trial: &Trial{Sights: slices.Repeat(answer("Ada Ash of the Mill"), 2)}} // seen twice
-		if got := id.contradicted(answer("Bertha Cole, Elm and Sons, Dover")); got != c.contradicted {
-			t.Errorf("%q: contradicted is %v", c.title, got)
-		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
@@ -259,14 +260,14 @@ func single(a question.Asked, o *outline.Outline, p *fetch.Page, t answer.Total,
 }
 
 // itself makes one record of a page that is the item.
-func itself(a question.Asked, o *outline.Outline, p *fetch.Page, id *Identity) answer.Record {
+func itself(a question.Asked, o *outline.Outline, p *fetch.Page, id *identity.Identity) answer.Record {
 	r := answer.Record{URL: p.URL.String(), Title: clip(o.Heading()), Text: o.TextOf(o.Main())}
 	if o.Title != "" && !strings.HasPrefix(o.Title, r.Title) || r.Title == "" {
 		r.Title = clip(o.Title) // the first heading names the site
 	}
 	rs := []answer.Record{r}
-	identify(a, rs, []string{""}, id.names(), nil, func() []string { return attributeKeys(rs) })
-	id.strip(rs)
-	id.settle(rs)
+	identity.Identify(a, rs, []string{""}, id.Knows(), nil, func() []string { return attributeKeys(rs) })
+	id.Strip(rs)
+	id.Settle(rs)
 	return rs[0]
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/safety"
 )
@@ -69,8 +70,8 @@ func changes(u, page *url.URL) bool {
 		rest.Path, rest.RawPath = "/", ""
 	}
 	if rest.RawQuery != "" && page.RawQuery != "" {
-		here := strings.FieldsFunc(page.RawQuery, separates)
-		pairs := slices.DeleteFunc(strings.FieldsFunc(u.RawQuery, separates), func(pair string) bool { return slices.Contains(here, pair) })
+		here := strings.FieldsFunc(page.RawQuery, identity.Separates)
+		pairs := slices.DeleteFunc(strings.FieldsFunc(u.RawQuery, identity.Separates), func(pair string) bool { return slices.Contains(here, pair) })
 		rest.RawQuery = strings.Join(pairs, "&")
 		if !same { // something may be done with what was looked for: find/mark?q=otter&page=2
 			rest.RawQuery += "&q=otter"

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
@@ -25,7 +26,7 @@ type Wrapper struct {
 	Places  []Place           `json:"places,omitempty"`  // of the columns that go by their order, in this order
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
-	Identity   *Identity              `json:"identity,omitempty"`   // nil: not settled
+	Identity   *identity.Identity     `json:"identity,omitempty"`   // nil: not settled
 	Constants  map[string]Constant    `json:"constants,omitempty"`  // texts that all records have, by their place
 	Named      uint64                 `json:"named,omitempty"`      // place of what names an item without a link to it, see named
 	Titled     string                 `json:"titled,omitempty"`     // column that names items which are linked by codes

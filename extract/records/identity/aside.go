@@ -1,4 +1,4 @@
-package records
+package identity
 
 import (
 	"cmp"
@@ -49,21 +49,21 @@ const (
 	asideText   = 40  // bytes; "Issue 1" is said of more than one item
 	asideValues = 4   // of a parameter that says where a link stood, at most
 	asideSays   = 16  // attributes compared
-	maxAsides   = 8   // parameters looked at
+	MaxAsides   = 8   // parameters looked at
 	maxAsideLen = 200 // bytes of their names and values
 
 	fewestPlaced = 5 // rows that count themselves in addresses that carry on the question
 )
 
-// aside finds out which parameters tell nothing of the items, and makes the keys of a page do
+// Aside finds out which parameters tell nothing of the items, and makes the keys of a page do
 // without. It reports whether it learnt something.
-func (id *Identity) aside(rs []answer.Record) bool { return id.asideOf(rs, question.Asked{}, false) }
+func (id *Identity) Aside(rs []answer.Record) bool { return id.AsideOf(rs, question.Asked{}, false) }
 
-// asideOf does so where the addresses are known to carry on what was asked, or not: a number beside that which counts the rows of the
+// AsideOf does so where the addresses are known to carry on what was asked, or not: a number beside that which counts the rows of the
 // answer from its first one is the place in it, and no other page has to prove that.
-func (id *Identity) asideOf(rs []answer.Record, asked question.Asked, question bool) bool {
+func (id *Identity) AsideOf(rs []answer.Record, asked question.Asked, question bool) bool {
 	for _, name := range append(parameters(rs), echoed(asked, rs)...) {
-		if id.Asides[name] == nil && len(id.Asides) < maxAsides {
+		if id.Asides[name] == nil && len(id.Asides) < MaxAsides {
 			if id.Asides == nil {
 				id.Asides = map[string]*Aside{}
 			}
@@ -76,7 +76,7 @@ func (id *Identity) asideOf(rs []answer.Record, asked question.Asked, question b
 		if a := id.Asides[numbering]; !a.Sure && !a.Tells {
 			_, a.Value, _ = without(rs[0].Address(), numbering)
 			a.Sure, a.Lacks, a.Seen, a.Rows = true, false, nil, nil
-			a.Order = len(id.proven(maxAsides + 1))
+			a.Order = len(id.Proven(MaxAsides + 1))
 			id.anew()
 			learnt = true
 		}
@@ -88,40 +88,40 @@ func (id *Identity) asideOf(rs []answer.Record, asked question.Asked, question b
 			if a.Tells || a.Sure {
 				continue
 			}
-			if a.watch(name, rs, id.proven(maxAsides+1), name == numbering) {
+			if a.watch(name, rs, id.Proven(MaxAsides+1), name == numbering) {
 				learnt = true
 			}
 			if a.Sure {
-				a.Order = len(id.proven(maxAsides + 1))
+				a.Order = len(id.Proven(MaxAsides + 1))
 				id.anew()
 				again = true
 				break
 			}
 		}
 	}
-	id.settle(rs)
+	id.Settle(rs)
 	return learnt
 }
 
-// settle makes the keys of a page do without the parameters that are proven to tell nothing. Each
+// Settle makes the keys of a page do without the parameters that are proven to tell nothing. Each
 // was proven by addresses without those that were proven before it: the last is put right first.
-func (id *Identity) settle(rs []answer.Record) {
+func (id *Identity) Settle(rs []answer.Record) {
 	if id == nil {
 		return
 	}
-	proven := id.proven(maxAsides + 1)
+	proven := id.Proven(MaxAsides + 1)
 	for _, name := range slices.Backward(proven) {
 		a := id.Asides[name]
-		before := id.proven(a.Order)
+		before := id.Proven(a.Order)
 		for i := range rs {
 			a.rewrite(name, &rs[i], before)
 		}
 	}
 }
 
-// proven names the parameters that are known to tell nothing of the items, in the order in which
+// Proven names the parameters that are known to tell nothing of the items, in the order in which
 // that was found, without those from a number on.
-func (id *Identity) proven(end int) (names []string) {
+func (id *Identity) Proven(end int) (names []string) {
 	for name, a := range id.Asides {
 		if a.Sure && a.Order < end {
 			names = append(names, name)
@@ -418,17 +418,12 @@ func without(address, name string) (rest, value string, ok bool) {
 	return before + "?" + strings.Join(kept, "&"), value, ok
 }
 
-// Undecided reports whether the first page of results left open if all of the addresses' parameters
-// tell items apart: the same page, asked for once more, shows those that are drawn anew for each
-// answer.
-func (w *Wrapper) Undecided() bool {
-	if w == nil || w.Identity == nil {
-		return false
-	}
-	if w.Identity.Trial.open() {
+// Undecided reports whether the first page of results left open if all of the addresses' parameters tell items apart.
+func (id *Identity) Undecided() bool {
+	if id.Trial.open() {
 		return true
 	}
-	for name, a := range w.Identity.Asides {
+	for name, a := range id.Asides {
 		if a.Pages == 1 && !isPart(name) && !a.Sure && !a.Tells {
 			return true
 		}
@@ -436,9 +431,8 @@ func (w *Wrapper) Undecided() bool {
 	return false
 }
 
-// Rekeys reports whether the first page was read before it was known that its addresses, or parts
-// of them, tell nothing of the items.
-func (w *Wrapper) Rekeys() bool {
-	id := w.Identity
+// Rekeys reports whether the first page was read before it was known that its addresses, or parts of them, tell nothing of the
+// items.
+func (id *Identity) Rekeys() bool {
 	return id != nil && (len(id.Drawn) > 0 || id.Tried && !id.Addressed)
 }

@@ -1,4 +1,4 @@
-package records
+package identity
 
 import (
 	"maps"
@@ -40,8 +40,8 @@ const (
 	codeDigits  = 6 // of a number that is no place in a list and no year
 )
 
-// try compares a page with those before. It reports whether something was learnt.
-func (id *Identity) try(rs []answer.Record) bool {
+// Try compares a page with those before. It reports whether something was learnt.
+func (id *Identity) Try(rs []answer.Record) bool {
 	if id.Tried || !id.Addressed {
 		return false
 	}
@@ -91,7 +91,7 @@ func sightOf(r *answer.Record) trialSight {
 // asked for, that is what stays.
 func codesOf(title string) string {
 	return strings.Join(slices.DeleteFunc(strings.Fields(title), func(w string) bool {
-		return countFunc([]rune(w), unicode.IsDigit) < codeDigits
+		return CountFunc([]rune(w), unicode.IsDigit) < codeDigits
 	}), " ")
 }
 
@@ -103,14 +103,15 @@ func wordsOnly(s string) string {
 func pairs(first, now []trialSight) (old, again []trialSight) {
 	for _, s := range first {
 		same := func(o trialSight) bool { return o.Text == s.Text }
-		if k := slices.IndexFunc(now, same); k >= 0 && countFunc(now, same) == 1 && countFunc(first, same) == 1 {
+		if k := slices.IndexFunc(now, same); k >= 0 && CountFunc(now, same) == 1 && CountFunc(first, same) == 1 {
 			old, again = append(old, s), append(again, now[k])
 		}
 	}
 	return old, again
 }
 
-func countFunc[T any](s []T, f func(T) bool) (n int) {
+// CountFunc counts the elements for which f holds.
+func CountFunc[T any](s []T, f func(T) bool) (n int) {
 	for _, v := range s {
 		if f(v) {
 			n++
@@ -219,7 +220,7 @@ func (id *Identity) contradicted(now []trialSight) bool {
 // alikeTexts reports whether two texts share three quarters of their words.
 func alikeTexts(a, b string) bool {
 	x, y := strings.Fields(wordsOnly(a)), strings.Fields(wordsOnly(b))
-	shared := countFunc(x, func(w string) bool { return slices.Contains(y, w) })
+	shared := CountFunc(x, func(w string) bool { return slices.Contains(y, w) })
 	return 4*shared >= 3*min(len(x), len(y))
 }
 
@@ -255,8 +256,8 @@ func (id *Identity) barest(address string) string {
 	return out
 }
 
-// strip takes the parts that are drawn anew out of the keys.
-func (id *Identity) strip(rs []answer.Record) {
+// Strip takes the parts that are drawn anew out of the keys.
+func (id *Identity) Strip(rs []answer.Record) {
 	for i := range rs {
 		if rs[i].KeyKind == "url" {
 			rs[i].Key = id.bare(rs[i].Key)

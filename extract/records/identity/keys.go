@@ -1,4 +1,4 @@
-package records
+package identity
 
 import (
 	"net/url"
@@ -19,9 +19,9 @@ var placeNames = wording.Words("rank rnk position pos searchrank hit hitno hitnu
 // key shaped path sessions: ;jsessionid=... and the (S(...)) of ASP.NET. By whatever name, 16 hexadecimal digits behind a semicolon are one.
 var pathSession = regexp.MustCompile(`(?i);(?:jsessionid|sid|phpsessid)=[^/?#;]*|;[a-z_]+=[0-9a-f]{16,}|/\(s\([a-z0-9]+\)\)`)
 
-// canonical returns the address that stands for an item: session, tracking, rank and query-echo parameters are dropped, what
+// Canonical returns the address that stands for an item: session, tracking, rank and query-echo parameters are dropped, what
 // is left is sorted. A fragment that looks like a name of an item stays.
-func canonical(a question.Asked, u *url.URL, keep []string) string {
+func Canonical(a question.Asked, u *url.URL, keep []string) string {
 	c := *u
 	c.Host = strings.ToLower(c.Host)
 	c.Scheme = strings.ToLower(c.Scheme)
@@ -57,7 +57,7 @@ func canonicalQuery(a question.Asked, raw string, keep []string) string {
 	if raw == "" {
 		return ""
 	}
-	pairs := strings.FieldsFunc(raw, separates)
+	pairs := strings.FieldsFunc(raw, Separates)
 	carries := a.Carries(pairs)
 	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool {
 		name, _, _ := strings.Cut(pair, "=")
@@ -67,20 +67,20 @@ func canonicalQuery(a question.Asked, raw string, keep []string) string {
 	return strings.Join(slices.Compact(kept), "&")
 }
 
-// carriedOn reports whether the addresses of records carry the question on.
-func carriedOn(a question.Asked, rs []answer.Record) bool {
+// CarriedOn reports whether the addresses of records carry the question on.
+func CarriedOn(a question.Asked, rs []answer.Record) bool {
 	for i := range rs {
-		if _, query, _ := strings.Cut(rs[i].URL, "?"); !a.Carries(strings.FieldsFunc(query, separates)) {
+		if _, query, _ := strings.Cut(rs[i].URL, "?"); !a.Carries(strings.FieldsFunc(query, Separates)) {
 			return false
 		}
 	}
 	return len(rs) > 0
 }
 
-// identify gives each record of a page its key: the canonical address where addresses tell the records apart, else an
+// Identify gives each record of a page its key: the canonical address where addresses tell the records apart, else an
 // explicit id, else what content makes of what they say. keep are parameters known to tell items apart; those found here are
 // returned. known is how the form tells its items apart; nil: it has not shown.
-func identify(a question.Asked, rs []answer.Record, ids []string, keep []string, known *Identity, content func() []string) (found []string, addressed bool) {
+func Identify(a question.Asked, rs []answer.Record, ids []string, keep []string, known *Identity, content func() []string) (found []string, addressed bool) {
 	keys, urls := addresses(a, rs, keep)
 	distinct := mostlyDistinct(keys) || listedTwice(keys, rs)
 	if !distinct && len(rs) > 1 {
@@ -124,7 +124,7 @@ func addresses(a question.Asked, rs []answer.Record, keep []string) ([]string, [
 	keep = append(noEchoes(a, urls), keep...)
 	for i, u := range urls {
 		if u != nil {
-			keys[i] = canonical(a, u, keep)
+			keys[i] = Canonical(a, u, keep)
 		}
 	}
 	return keys, urls

@@ -1,4 +1,4 @@
-package records
+package identity
 
 import (
 	"cmp"
@@ -70,7 +70,7 @@ func (id *Identity) opened(name string) *Aside {
 		return a
 	}
 	a.Seen = map[uint64]asideSight{}
-	proven := id.proven(maxAsides + 1)
+	proven := id.Proven(MaxAsides + 1)
 	for _, s := range id.Trial.Sights {
 		rest, value, ok := without(s.Key, name)
 		item := sightID(rest, proven)
@@ -83,17 +83,10 @@ func (id *Identity) opened(name string) *Aside {
 	return a
 }
 
-// Adopt takes over what another form of the site has proven to tell nothing of the items, where an
-// item of this page is known there by the same address but for that, and is called the same. It
-// reports whether it did: the page has to be read again. What is proven by both stays apart, as
-// keys do not change.
-func (w *Wrapper) Adopt(of *Wrapper, rs []answer.Record) bool {
-	if w == nil || of == nil || w == of || w.Identity == nil || of.Identity == nil {
-		return false
-	}
-	id, from := w.Identity, of.Identity
-	names := from.proven(maxAsides + 1)
-	if !id.Addressed || !from.Addressed || len(names) == 0 || len(id.proven(maxAsides+1)) > 0 {
+// Adopt takes over what the identity of another form has proven, see Wrapper.Adopt.
+func (id *Identity) Adopt(from *Identity, rs []answer.Record) bool {
+	names := from.Proven(MaxAsides + 1)
+	if !id.Addressed || !from.Addressed || len(names) == 0 || len(id.Proven(MaxAsides+1)) > 0 {
 		return false
 	}
 	same := 0
@@ -102,7 +95,7 @@ func (w *Wrapper) Adopt(of *Wrapper, rs []answer.Record) bool {
 		if own := id.Asides[name]; own != nil && own.Tells {
 			return false
 		}
-		before := from.proven(a.Order)
+		before := from.Proven(a.Order)
 		for i := range rs {
 			rest, _, ok := without(rs[i].Address(), name)
 			if was, known := a.Seen[sightID(rest, before)]; !ok || !known {
@@ -131,6 +124,5 @@ func (w *Wrapper) Adopt(of *Wrapper, rs []answer.Record) bool {
 		}
 		id.Asides[name] = &a
 	}
-	w.changed()
 	return true
 }

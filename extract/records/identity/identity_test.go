@@ -1,9 +1,11 @@
-package records
+package identity
 
 import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 )
 
@@ -25,7 +27,7 @@ func TestCanonicalAddress(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := canonical((Asked{Term: "red fox"}), u, nil); got != tt.want {
+			if got := Canonical((question.Asked{Term: "red fox"}), u, nil); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
@@ -34,7 +36,7 @@ func TestCanonicalAddress(t *testing.T) {
 
 // Each row is one item as sites link to it from several places.
 func TestOneItemThroughFiveAddresses(t *testing.T) {
-	a := Asked{Term: "red fox", Form: &forms.Form{Action: "https://www.h.example/find"}, Query: []forms.Assignment{{Name: "q", Values: []string{"red fox"}}}}
+	a := question.Asked{Term: "red fox", Form: &forms.Form{Action: "https://www.h.example/find"}, Query: []forms.Assignment{{Name: "q", Values: []string{"red fox"}}}}
 	tests := []struct {
 		name  string
 		addrs []string
@@ -61,10 +63,10 @@ func TestOneItemThroughFiveAddresses(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got, want := canonical(a, u, nil), canonical(a, first, nil); got != want {
+				if got, want := Canonical(a, u, nil), Canonical(a, first, nil); got != want {
 					t.Errorf("%s: got %s, want %s", addr, got, want)
 				}
-				keys[canonical(a, u, nil)] = tt.name
+				keys[Canonical(a, u, nil)] = tt.name
 			}
 		})
 	}
@@ -74,7 +76,7 @@ func TestOneItemThroughFiveAddresses(t *testing.T) {
 }
 
 func TestAddressesThatOnlyLookAlikeAreTwoItems(t *testing.T) {
-	a := Asked{Term: "fox", Form: &forms.Form{Action: "http://h.example/find"}}
+	a := question.Asked{Term: "fox", Form: &forms.Form{Action: "http://h.example/find"}}
 	tests := []struct{ name, one, other string }{
 		{"fragments", "http://h.example/list#e5", "http://h.example/list#e6"},
 		{"titles that hold the term", "http://h.example/wiki?title=Red_fox", "http://h.example/wiki?title=Grey_fox"},
@@ -91,8 +93,8 @@ func TestAddressesThatOnlyLookAlikeAreTwoItems(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if canonical(a, one, nil) == canonical(a, other, nil) {
-				t.Errorf("both are %s", canonical(a, one, nil))
+			if Canonical(a, one, nil) == Canonical(a, other, nil) {
+				t.Errorf("both are %s", Canonical(a, one, nil))
 			}
 		})
 	}
@@ -100,7 +102,7 @@ func TestAddressesThatOnlyLookAlikeAreTwoItems(t *testing.T) {
 
 // The address of an item may carry on all that was asked for, also what the page had chosen, and its place among the hits.
 func TestAQuestionThatIsCarriedOnIsNoIdentity(t *testing.T) {
-	a := Asked{
+	a := question.Asked{
 		Form: &forms.Form{Fields: []forms.Field{
 			{Name: "s[kw]", Role: forms.Keyword}, {Name: "s[fuel]", Role: forms.Filter, Default: []string{"-1"}}, {Name: "year_min", Role: forms.RangeFrom}, {Name: "year_max", Role: forms.RangeTo},
 		}},
@@ -124,14 +126,14 @@ func TestAQuestionThatIsCarriedOnIsNoIdentity(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := canonical(a, u, nil); got != want {
+		if got := Canonical(a, u, nil); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}
 }
 
 func TestQuestionInAnAddressIsNoIdentity(t *testing.T) {
-	a := Asked{
+	a := question.Asked{
 		Form:  &forms.Form{Charset: "windows-1251"},
 		Query: []forms.Assignment{{Name: "q", Values: []string{"карта"}}, {Name: "from", Values: []string{"1980"}}},
 		Term:  "карта",
@@ -153,8 +155,8 @@ func TestQuestionInAnAddressIsNoIdentity(t *testing.T) {
 }
 
 func TestParameterThatNamesItemsIsKept(t *testing.T) {
-	rs := []Record{{URL: "http://h.example/a?sid=1"}, {URL: "http://h.example/a?sid=2"}, {URL: "http://h.example/a?sid=3"}}
-	keep, _ := identify(Asked{}, rs, make([]string, 3), nil, nil, nil)
+	rs := []answer.Record{{URL: "http://h.example/a?sid=1"}, {URL: "http://h.example/a?sid=2"}, {URL: "http://h.example/a?sid=3"}}
+	keep, _ := Identify(question.Asked{}, rs, make([]string, 3), nil, nil, nil)
 	if len(keep) != 1 || keep[0] != "sid" || rs[1].Key != "http://h.example/a?sid=2" {
 		t.Errorf("keep %v, key %s", keep, rs[1].Key)
 	}
@@ -162,13 +164,13 @@ func TestParameterThatNamesItemsIsKept(t *testing.T) {
 
 // An answer that lists its only item twice, as a highlight and in the list, says nothing against addresses that told items apart before.
 func TestAnItemListedTwiceKeepsItsAddress(t *testing.T) {
-	rs := []Record{{URL: "http://h.example/receta/7", Title: "Gazpacho"}, {URL: "http://h.example/receta/7", Title: "Gazpacho"}}
-	_, addressed := identify(Asked{}, rs, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "x"} })
+	rs := []answer.Record{{URL: "http://h.example/receta/7", Title: "Gazpacho"}, {URL: "http://h.example/receta/7", Title: "Gazpacho"}}
+	_, addressed := Identify(question.Asked{}, rs, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "x"} })
 	if !addressed || rs[0].Key != "http://h.example/receta/7" || rs[1].Key != rs[0].Key {
 		t.Errorf("addressed %v, keys %s and %s", addressed, rs[0].Key, rs[1].Key)
 	}
-	other := []Record{{URL: "http://h.example/cart", Title: "Gazpacho"}, {URL: "http://h.example/cart", Title: "Salmorejo"}}
-	if _, addressed = identify((Asked{}), other, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "y"} }); addressed {
+	other := []answer.Record{{URL: "http://h.example/cart", Title: "Gazpacho"}, {URL: "http://h.example/cart", Title: "Salmorejo"}}
+	if _, addressed = Identify((question.Asked{}), other, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "y"} }); addressed {
 		t.Error("two items at one address are told apart by it")
 	}
 }

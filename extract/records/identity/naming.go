@@ -1,4 +1,4 @@
-package records
+package identity
 
 import (
 	"net/url"
@@ -20,8 +20,8 @@ const (
 	maxNaming   = 8
 )
 
-// naming notes which parameters tell the items of a page apart, and reports whether there was a new one.
-func (id *Identity) naming(rs []answer.Record) (learnt bool) {
+// Naming notes which parameters tell the items of a page apart, and reports whether there was a new one.
+func (id *Identity) Naming(rs []answer.Record) (learnt bool) {
 	for _, name := range parameters(rs) {
 		addresses, told := 0, map[string]bool{}
 		for i := range rs {
@@ -42,8 +42,8 @@ func (id *Identity) naming(rs []answer.Record) (learnt bool) {
 	return learnt
 }
 
-// names are the parameters that were seen to tell items apart.
-func (id *Identity) names() []string {
+// Knows are the parameters that were seen to tell items apart.
+func (id *Identity) Knows() []string {
 	if id == nil {
 		return nil
 	}
@@ -58,7 +58,7 @@ func noEchoes(a question.Asked, urls []*url.URL) (names []string) {
 		if u == nil {
 			continue
 		}
-		for pair := range strings.FieldsFuncSeq(u.RawQuery, separates) {
+		for pair := range strings.FieldsFuncSeq(u.RawQuery, Separates) {
 			name, value, _ := strings.Cut(pair, "=")
 			if value == "" || question.Idle[strings.ToLower(name)] {
 				continue
@@ -92,7 +92,7 @@ func soleNamesOf(a question.Asked, u *url.URL) (names []string) {
 	if strings.ContainsAny(last, "0123456789") && ext != "" || strings.HasPrefix(ext, ".htm") {
 		return nil
 	}
-	for pair := range strings.FieldsFuncSeq(u.RawQuery, separates) {
+	for pair := range strings.FieldsFuncSeq(u.RawQuery, Separates) {
 		name, value, _ := strings.Cut(pair, "=")
 		k := strings.ToLower(name)
 		if value == "" || question.Idle[k] || k == "q" || strings.HasPrefix(k, "utm_") || wording.ContainsAny(k, question.QueryNames) || !a.Echo(value) {
@@ -106,5 +106,5 @@ func soleNamesOf(a question.Asked, u *url.URL) (names []string) {
 	return names
 }
 
-// separates reports whether a rune stands between the parameters of an address.
-func separates(r rune) bool { return r == '&' || r == ';' }
+// Separates reports whether a rune stands between the parameters of an address.
+func Separates(r rune) bool { return r == '&' || r == ';' }
