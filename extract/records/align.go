@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/wording"
 )
 
 // align sorts the items of all records into columns. What has a label or a name goes by that,
@@ -94,9 +96,9 @@ func (a *aligner) freeKey(it *item) string {
 	case it.template:
 		return "t:" + it.value
 	case it.label != "":
-		return "l:" + snake(it.label)
+		return "l:" + wording.Snake(it.label)
 	case it.name != "":
-		return "n:" + snake(it.name)
+		return "n:" + wording.Snake(it.name)
 	case a.lists[it.path]:
 		return placeKey(it.path)
 	}

@@ -64,7 +64,7 @@ func nameAsked(fd *forms.Field) string {
 		}
 	}
 	name := strings.TrimSpace(searchIn.ReplaceAllString(wording.Fold(fd.Label), ""))
-	if snake(name) == "" {
+	if wording.Snake(name) == "" {
 		return fd.Name
 	}
 	return name

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
@@ -16,18 +17,18 @@ import (
 // something of at least one, or of please.
 
 var (
-	choosing = pieces(`choose,choice,choix,select,tick,check at least,check one,pick,ausw[äa]hl,ausgewähl,wähl,ankreuz,angekreuzt,kreuzen,angehakt,markier,anhaken,choisi,cocher,cochez,sélectionn,selecci,selecion,elij,elegir,`+
+	choosing = wording.Pieces(`choose,choice,choix,select,tick,check at least,check one,pick,ausw[äa]hl,ausgewähl,wähl,ankreuz,angekreuzt,kreuzen,angehakt,markier,anhaken,choisi,cocher,cochez,sélectionn,selecci,selecion,elij,elegir,`+
 		`escoja,marque,scegli,selezion,spunt,escolh,marcar,kies,selecteer,aanvink,vink,välj,kryssa,markera,vælg,afkryds,velg,kryss av,valitse,valitkaa,`+
 		`wybierz,wybrać,zaznacz,vyberte,zvolte,zaškrtn,označte,válassz,jelölj,alege,selecta,bifa,seç,işaretle,выбер,выбра,отметьте,отметить,обер,виберіть,`+
 		`позначте,изберете,изаберите,одаберите,odaberite,izaberite,izberite,επιλέξτε,επιλογή,chọn,pilih,انتخاب,برگزین,اختر,اختيار,تحديد,בחר,לבחור,סמן,लेकर चुन,चुन,`+
 		`vali,izvēlieties,pasirinkite,hautatu,trieu,selecciona`,
 		`选择,選択,選んで,选中,勾选,勾選,選擇,선택,고르,เลือก`)
-	atLeastOne = pieces(`at least (?:one|1),one or more,(?:choose|select|tick|pick|check) (?:one|1),mindestens (?:ein|1),wenigstens (?:ein|1),zumindest ein,au moins,al menos,`+
+	atLeastOne = wording.Pieces(`at least (?:one|1),one or more,(?:choose|select|tick|pick|check) (?:one|1),mindestens (?:ein|1),wenigstens (?:ein|1),zumindest ein,au moins,al menos,`+
 		`por lo menos,almeno,ao menos,pelo menos,ten minste,tenminste,minstens,minimaal,minst,mindst,vähintään,ainakin,co najmniej,przynajmniej,alespoň,aspoň,legalább,`+
 		`cel puțin,măcar,en az,хотя бы,по крайней мере,не менее одно,принаймні,щонайменше,хоча б,поне,барем,најмање,bar (?:jed|en),vsaj,najmanje,τουλάχιστον,ít nhất,`+
 		`sedikitnya,setidaknya,minimal,sekurang,دست کم,حداقل,على الأقل,لפחות,לפחות,कम से कम,vähemalt,vismaz,bent vien,gutxienez,almenys`,
 		`至少,少なくとも,一つ以上,1つ以上,ひとつ以上,いずれか,하나 이상,1개 이상,한 개 이상,최소,อย่างน้อย`)
-	pleaseDo = pieces(`please,you (?:must|have to|need to),bitte,müssen,muss,veuillez,s'il vous,vous devez,il faut,por favor,debe,tiene que,es necesario,per favore,si prega,`+
+	pleaseDo = wording.Pieces(`please,you (?:must|have to|need to),bitte,müssen,muss,veuillez,s'il vous,vous devez,il faut,por favor,debe,tiene que,es necesario,per favore,si prega,`+
 		`occorre,devi,è necessario,deve,é necessário,alstublieft,gelieve,moet,dient,var god,vänligen,måste,venligst,skal,vennligst,må,ole hyvä,pitää,täytyy,`+
 		`proszę,należy,musisz,trzeba,prosím,musíte,je třeba,kérjük,kérem,kell,vă rugăm,trebuie,lütfen,gerek,пожалуйста,необходимо,нужно,следует,будь ласка,`+
 		`потрібно,необхідно,слід,моля,молимо,molimo,prosimo,παρακαλ,πρέπει,vui lòng,hãy,phải,silakan,harap,mohon,harus,لطفا,يرجى,الرجاء,يجب,باید,נא,יש ל,אנא,कृपया,palun,lūdzu,prašome,mesedez,si us plau`,

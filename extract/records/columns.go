@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 // A column is one field of all records of a page.
@@ -183,7 +184,7 @@ func isPressed(o *outline.Outline, i int32) int32 {
 func (c *column) titles(rs []answer.Record) bool {
 	n := c.count(func(k *cell) bool {
 		title := rs[k.record].Title
-		return k.value == title || clip(k.value) == title || k.label != "" && k.whole() == title
+		return k.value == title || wording.Clip(k.value) == title || k.label != "" && k.whole() == title
 	})
 	return 5*n >= 4*len(c.cells)
 }
@@ -201,7 +202,7 @@ func call(cols []*column, rs []answer.Record) {
 		if first.label != "" && first.whole() == rs[first.record].Title {
 			continue // the first words of the titles
 		}
-		name := snake(cmp.Or(first.label, first.name))
+		name := wording.Snake(cmp.Or(first.label, first.name))
 		class := c.class()
 		c.called = startsWord(name) && name != "title" || name == "" && class != "" && classes[class] == 1 && !titling.MatchString(class)
 	}

@@ -167,7 +167,7 @@ func (r *reading) leads(cols []*column, perRecord [][]item, rs []answer.Record, 
 // something else than its text names a value.
 func (c *column) leads(next *column) bool {
 	class := c.class()
-	return class == "" || class == next.class() || strings.Contains(snake(c.cells[0].value), class)
+	return class == "" || class == next.class() || strings.Contains(wording.Snake(c.cells[0].value), class)
 }
 
 func startsWord(s string) bool {

@@ -1,8 +1,6 @@
 package records
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,9 +13,6 @@ import (
 
 // maxPlaces bounds what is kept of a page.
 const maxPlaces = 200
-
-// longestTelling is the mean length in bytes of what tells items apart; longer texts are excerpts, which vary with the query.
-const longestTelling = 100
 
 // identify gives the records their keys, and settles how they are told apart.
 func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Span) {
@@ -139,7 +134,7 @@ func (c *contents) keys(known *identity.Identity) []string {
 	}
 	for i, k := range keys {
 		if same[k] {
-			keys[i] = hashOf(strings.ToLower(c.rs[i].Text))
+			keys[i] = identity.HashOf(strings.ToLower(c.rs[i].Text))
 		}
 	}
 	return keys
@@ -159,7 +154,7 @@ func (c *contents) hashes(at []string) []string {
 	}
 	out := make([]string, len(c.rs))
 	for i := range c.rs {
-		out[i] = contentHash(&c.rs[i], parts[i])
+		out[i] = identity.ContentHash(&c.rs[i], parts[i])
 	}
 	return out
 }
@@ -170,38 +165,5 @@ func (c *column) lasts() bool {
 	for i := range c.cells {
 		bytes += len(c.cells[i].value)
 	}
-	return !identity.Volatile[c.kind()] && bytes <= longestTelling*len(c.cells)
-}
-
-// attributeKeys hashes what records of fields say, leaving out what changes by itself.
-func attributeKeys(rs []answer.Record) []string {
-	keys := make([]string, len(rs))
-	for i := range rs {
-		var parts []string
-		for _, at := range rs[i].Attributes {
-			if !identity.Volatile[values.TypeOf(at.Value)] && len(at.Value) <= 2*longestTelling {
-				parts = append(parts, at.Name+"\x00"+strings.ToLower(at.Value))
-			}
-		}
-		keys[i] = contentHash(&rs[i], parts)
-	}
-	return keys
-}
-
-// contentHash hashes the title of a record and what else it says, in any order; all its text when that is nothing.
-func contentHash(r *answer.Record, parts []string) string {
-	if r.Title == "" && len(parts) == 0 {
-		return hashOf(strings.ToLower(r.Text))
-	}
-	slices.Sort(parts)
-	return hashOf(append([]string{strings.ToLower(r.Title)}, slices.Compact(parts)...)...)
-}
-
-func hashOf(parts ...string) string {
-	h := sha256.New()
-	for _, p := range parts {
-		h.Write([]byte(p))
-		h.Write([]byte{0})
-	}
-	return hex.EncodeToString(h.Sum(nil)[:16])
+	return !identity.Volatile[c.kind()] && bytes <= identity.LongestTelling*len(c.cells)
 }

@@ -29,7 +29,7 @@ func ReadDocument(p *fetch.Page, missing *Missing) (Document, error) {
 	if err != nil {
 		return Document{}, err
 	}
-	d := Document{Title: clip(o.Title)}
+	d := Document{Title: wording.Clip(o.Title)}
 	if len(o.Nodes) == 0 {
 		return d, nil
 	}
@@ -39,7 +39,7 @@ func ReadDocument(p *fetch.Page, missing *Missing) (Document, error) {
 	d.Declared, d.Canonical, d.Published, d.Modified = h.Lang, h.Canonical, h.Published, h.Modified
 	d.Attributes = facts(o, main, missing)
 	d.dates()
-	if t := clip(o.Heading()); d.Title == "" {
+	if t := wording.Clip(o.Heading()); d.Title == "" {
 		d.Title = t
 	}
 	return d, nil
@@ -69,11 +69,11 @@ func facts(o *outline.Outline, s outline.Span, missing *Missing) []answer.Attrib
 	l := newLabeller(o, [][]item{items})
 	var out []answer.Attribute
 	for _, it := range l.join(items) {
-		name := snake(it.name)
+		name := wording.Snake(it.name)
 		if it.label != "" {
 			name = ""
 			if it.dressed {
-				name = snake(it.label)
+				name = wording.Snake(it.label)
 			}
 		}
 		if name == "" || name == "image" || it.value == "" || len(it.value) > maxFact || o.Nodes[it.span.From].Side || missing.shows(it.whole()) {

@@ -7,20 +7,12 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
 
 // What a site says of an answer is put together from few words, in any order: something of excess and something that was found;
 // a server and that it is busy; again and in a moment. Pieces are compared within one sentence.
-
-// pieces are alternatives of a pattern: words, or beginnings of words, and characters of scripts without spaces.
-func pieces(words, unspaced string) string {
-	alternatives := func(s string) string { return strings.Join(strings.Split(strings.TrimSpace(s), ","), "|") }
-	if unspaced == "" {
-		return `(?:^|\P{L})(?:` + alternatives(words) + `)`
-	}
-	return `(?:(?:^|\P{L})(?:` + alternatives(words) + `)|` + alternatives(unspaced) + `)`
-}
 
 // inOneSentence is a pattern for two of them within so many characters, in any order.
 func inOneSentence(a, b string, within string) string {
@@ -29,35 +21,31 @@ func inOneSentence(a, b string, within string) string {
 }
 
 var (
-	excess = pieces(`too many,too large,zu viele,zu groß,zu umfangreich,trop de,trop nombreu,trop grand,demasiad[oa]s,demasiado grande,excesiv,em excesso,demais,`+
+	excess = wording.Pieces(`too many,too large,zu viele,zu groß,zu umfangreich,trop de,trop nombreu,trop grand,demasiad[oa]s,demasiado grande,excesiv,em excesso,demais,`+
 		`tropp[ie],troppo (?:grande|numeros),te veel,te groot,för många,för stor,for mange,for stor,liian,liikaa,příliš,za dużo,za wiele,zbyt,túl sok,túl nagy,`+
 		`prea mult,çok fazla,çok sayıda,слишком,чересчур,забагато,надто,занадто,твърде,превише,previše,preveč,υπερβολικ,πάρα πολλ,`+
 		`너무 많,terlalu,quá nhiều,quá lớn,بیش از (?:حد|اندازه),بسیار زیاد,كثيرة جدا,كبير جدا,أكثر من اللازم,יותר מדי,רבות מדי,רבים מדי,बहुत अधिक,बहुत ज़्यादा,`+
 		`massa,liiga palju,per daug,pārāk daudz,gehiegi`,
 		`過多,过多,太多,多すぎ,과다,มากเกิน`)
-	whatWasFound = pieces(`results?,hits?,match,records?,entr(?:y|ies),items?,documents?,treffer,ergebnis,einträge,datensätze,dokumente,résultat,réponse,notice,`+
-		`fiche,ficha,enregistrement,resultado,registro,risultat,sched[ae],resultat,träff,poster,treff,tulo,hakutulo,osum,tietue,výsled,záznam,wynik,rekord,találat,eredmény,`+
-		`rezultat,înregistr,sonuç,kayıt,zadetk,emaitza,результат,резултат,запис,документ,αποτελέσμα,εγγραφ,hasil,keputusan,data,kết quả,bản ghi,نتایج,نتيجة,النتائج,السجلات,رکورد,תוצאות,רשומות,נתונים,`+
-		`परिणाम,अभिलेख,नतीजे,tulemus,rezultāt`,
-		`结果,結果,记录,記錄,件,건,결과,자료,ผลลัพธ์,รายการ`)
-	theServer = pieces(`servers?,servern,serveren,servidor,serveur,szerver,palvelin,serwer,сервер,διακομιστής,sunucu,máy chủ,سرور,الخادم,השרת,सर्वर,tinklalapis,poslužitelj`,
+
+	theServer = wording.Pieces(`servers?,servern,serveren,servidor,serveur,szerver,palvelin,serwer,сервер,διακομιστής,sunucu,máy chủ,سرور,الخادم,השרת,सर्वर,tinklalapis,poslužitelj`,
 		`服务器,伺服器,サーバ,서버,เซิร์ฟเวอร์`)
-	isBusy = pieces(`busy,overloaded,überlastet,ausgelastet,druk,overbelast,surchargé,occupé,occupato,sovraccarico,ocupado,saturado,sobrecarregado,upptagen,överbelastad,`+
+	isBusy = wording.Pieces(`busy,overloaded,überlastet,ausgelastet,druk,overbelast,surchargé,occupé,occupato,sovraccarico,ocupado,saturado,sobrecarregado,upptagen,överbelastad,`+
 		`optaget,overbelastet,opptatt,ruuhkautunut,varattu,zajęty,przeciążony,přetížen,preťažen,zaneprázdněn,túlterhelt,foglalt,ocupat,meşgul,yoğun,`+
 		`перегружен,занят,перевантажен,зайнятий,претоварен,απασχολημέν,bận,quá tải,sibuk,مشغول,עמוס,व्यस्त`,
 		`忙,混み,混雑,혼잡,ไม่ว่าง`)
-	onceMore = pieces(`again,erneut,noch einmal,nochmals,opnieuw,nog eens,à nouveau,réessay,otra vez,de nuevo,int[eé]nt[eé],di nuovo,riprov,novamente,de novo,igen,prøv,`+
+	onceMore = wording.Pieces(`again,erneut,noch einmal,nochmals,opnieuw,nog eens,à nouveau,réessay,otra vez,de nuevo,int[eé]nt[eé],di nuovo,riprov,novamente,de novo,igen,prøv,`+
 		`uudelleen,ponownie,spróbować,znovu,zkuste,újra,din nou,yeniden,tekrar,ещё раз,еще раз,снова,повторите,ще раз,спробуйте,ξανά,δοκιμάστε,lagi,thử lại,`+
 		`دوباره,مرة أخرى,שוב,पुनः,फिर,प्रयास`,
 		`再试,再試,もう一度,다시,ลองใหม่,อีกครั้ง`)
-	whatWasAsked = pieces(`requests,queries,connections,users,visitors,attempts,anfragen,verbindungen,zugriffe,benutzer,besucher,versuche,requêtes,connexions,utilisateurs,`+
+	whatWasAsked = wording.Pieces(`requests,queries,connections,users,visitors,attempts,anfragen,verbindungen,zugriffe,benutzer,besucher,versuche,requêtes,connexions,utilisateurs,`+
 		`visiteurs,peticiones,solicitudes,conexiones,usuarios,requisições,solicitações,conexões,pedidos,acessos,richieste,connessioni,utenti,aanvragen,verzoeken,`+
 		`verbindingen,gebruikers,bezoekers,förfrågningar,anslutningar,användare,forespørgsler,forespørsler,tilkoblinger,forbindelser,brukere,brugere,pyyntöjä,`+
 		`yhteyksiä,käyttäjiä,zapytań,żądań,połączeń,użytkowników,požadavků,připojení,uživatelů,požiadaviek,kérés,kapcsolat,cereri,conexiuni,utilizatori,istek,`+
 		`bağlantı,запросов,обращений,соединений,подключений,пользователей,запитів,з'єднань,користувачів,заявки,захтева,αιτήματα,συνδέσεις,permintaan,yêu cầu,`+
 		`درخواست,طلبات,الطلبات,בקשות,अनुरोध`,
 		`请求,請求,リクエスト,アクセス,요청,접속,คำขอ`)
-	inAMoment = pieces(`in a moment,in a few,shortly,gleich,in kürze,einem augenblick,wenigen,zo dadelijk,straks,dans un instant,quelques instants,en un momento,unos instantes,`+
+	inAMoment = wording.Pieces(`in a moment,in a few,shortly,gleich,in kürze,einem augenblick,wenigen,zo dadelijk,straks,dans un instant,quelques instants,en un momento,unos instantes,`+
 		`tra poco,fra poco,em instantes,daqui a pouco,om en stund,om lidt,hetken,za chwilę,za chvíli,o chvíľu,rövidesen,peste câteva,biraz sonra,чуть позже,немного позже,`+
 		`через некоторое,трохи пізніше,згодом,σε λίγο,sebentar,beberapa saat,ít phút,کمی بعد,بعد قليل,בעוד רגע,थोड़ी देर`,
 		`稍后,稍後,しばらく,잠시,ภายหลัง`)
@@ -69,9 +57,9 @@ var asksTooMuch = regexp.MustCompile(`(?i)` + excess + `[^.!?。！？;؛]{0,20}
 
 // tooMany are the ways to say that there is more than the site will show: that it is too much of what was found, or something that
 // needs no such word.
-var tooMany = phrases{
-	regexp.MustCompile(`(?i)` + inOneSentence(excess, whatWasFound, "60") + "|" + tooBroad + overLimit),
-	strings.Split("too |match|nauwkeurig|verfijn|preciez|refine|narrow|limit|restrict|exceed|specific|viele|veel|många|"+
+var tooMany = wording.Ways{
+	Re: regexp.MustCompile(`(?i)` + inOneSentence(excess, wording.WhatWasFound, "60") + "|" + tooBroad + overLimit),
+	Hints: strings.Split("too |match|nauwkeurig|verfijn|preciez|refine|narrow|limit|restrict|exceed|specific|viele|veel|många|"+
 		"много|багато|zbyt|za |mange|liian|liikaa|příliš|príliš|túl|çok|muitos|prea|많|過多|过多|太多|多すぎ|maximum|"+
 		"superi|supera|excede|excedi|sobrepas|ultrapass|dépass|überschr|übersteig|overschr|przekr|překro|"+
 		"превыш|перевищ|mais de|più di|meer dan|więcej niż|ponad|fler än|flere e|více|более|свыше|понад|"+
@@ -102,13 +90,13 @@ const overLimit = `|\b(?:supera(?:do|ta|to|no|n)?|superiore|excede[mn]?|excedid[
 	`|(?:более|больше|свыше|більше|понад|повече от|над|више од|преко) \d[\d .]*.{0,60}(?:уточн|сузь|звуз|ограничь|обмеж|конкретиз|прецизир|стесн|ограничете|сузите|ограничите)|\d.{0,8}(?:den|dan|ten|tan) fazla|(?:条件|検索).{0,12}絞り込んで(?:く|下)|(?:上限|最大).{0,12}を超え|超[过過].{0,12}(?:条|條|限制|上限)|초과`
 
 // some are the ways to say that the first of them are shown all the same.
-var some = phrases{regexp.MustCompile(`(?i)\b(?:first|top|ersten?|premiers|premières|primeros|primeras|primi|prime|primeiros|primeiras|eerste|första|første|pierwsze|pierwszych|prvních|prvých)\b.{0,20}\d|первые \d|最初の|\d件(?:まで|のみ|だけ)`),
-	strings.Split("first|top|erste|premi|primer|prim|eerste|första|første|pierwsz|prvn|prvý|первые|最初|件", "|")}
+var some = wording.Ways{Re: regexp.MustCompile(`(?i)\b(?:first|top|ersten?|premiers|premières|primeros|primeras|primi|prime|primeiros|primeiras|eerste|första|første|pierwsze|pierwszych|prvních|prvých)\b.{0,20}\d|первые \d|最初の|\d件(?:まで|のみ|だけ)`),
+	Hints: strings.Split("first|top|erste|premi|primer|prim|eerste|första|første|pierwsz|prvn|prvý|первые|最初|件", "|")}
 
 // shortOfBreath says that a site is asked too much for now.
-var shortOfBreath = phrases{
-	regexp.MustCompile(`(?i)` + inOneSentence(theServer, isBusy, "40") + `|` + inOneSentence(onceMore, inAMoment, "40")),
-	strings.Split("serv|szerver|palvelin|сервер|διακομιστής|sunucu|máy chủ|سرور|الخادم|השרת|सर्वर|服务器|伺服器|サーバ|서버|"+
+var shortOfBreath = wording.Ways{
+	Re: regexp.MustCompile(`(?i)` + inOneSentence(theServer, isBusy, "40") + `|` + inOneSentence(onceMore, inAMoment, "40")),
+	Hints: strings.Split("serv|szerver|palvelin|сервер|διακομιστής|sunucu|máy chủ|سرور|الخادم|השרת|सर्वर|服务器|伺服器|サーバ|서버|"+
 		"เซิร์ฟเวอร์|moment|few|shortly|gleich|kürze|augenblick|wenigen|dadelijk|straks|instant|poco|stund|"+
 		"lidt|hetken|chwil|chvíl|rövid|câteva|biraz|позже|некоторое|пізніше|згодом|λίγο|sebentar|saat|phút|"+
 		"کمی|قليل|רגע|देर|稍后|稍後|しばらく|잠시|ภายหลัง|chvíľ|pouco", "|"),
@@ -134,10 +122,10 @@ func TooMany(a question.Asked, p *fetch.Page) string {
 		if len(l.Text) > longestMessage || o.Nodes[l.Span.From].Side {
 			continue
 		}
-		if wall.match(l.Text) || shortOfBreath.match(l.Text) || asksTooMuch.MatchString(l.Text) {
+		if wall.Match(l.Text) || shortOfBreath.Match(l.Text) || asksTooMuch.MatchString(l.Text) {
 			return ""
 		}
-		if why == "" && !ofTransport.MatchString(l.Text) && tooMany.match(l.Text) {
+		if why == "" && !ofTransport.MatchString(l.Text) && tooMany.Match(l.Text) {
 			why = l.Text
 		}
 	}

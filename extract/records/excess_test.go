@@ -25,8 +25,8 @@ func TestExcessAndHasteAreSaidInAnyOrder(t *testing.T) {
 		{"Search again", false, false},
 		{"Our servers run on wind. A busy year", false, false},
 	} {
-		if tooMany.match(c.text) != c.excess || shortOfBreath.match(c.text) != c.breath {
-			t.Errorf("%q: excess %v, short of breath %v", c.text, tooMany.match(c.text), shortOfBreath.match(c.text))
+		if tooMany.Match(c.text) != c.excess || shortOfBreath.Match(c.text) != c.breath {
+			t.Errorf("%q: excess %v, short of breath %v", c.text, tooMany.Match(c.text), shortOfBreath.Match(c.text))
 		}
 	}
 }

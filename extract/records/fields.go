@@ -12,6 +12,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
 )
 
@@ -151,7 +152,7 @@ func (c *column) ranks() bool {
 // counts reports whether a column is the places of the records in the list. That it is shows on a
 // page of several, and is remembered for others.
 func (r *reading) counts(c *column, records int) bool {
-	if utf8.RuneCountInString(snake(c.cells[0].name)) > len("nr") || c.cells[0].label != "" {
+	if utf8.RuneCountInString(wording.Snake(c.cells[0].name)) > len("nr") || c.cells[0].label != "" {
 		return false
 	}
 	if records > 2 && c.counting(records, r.total.From) {
@@ -190,8 +191,8 @@ func untruncate(r *answer.Record, items []item) {
 		return
 	}
 	cut := items[k]
-	if cut.splitLabel(); cut.label != "" && clip(cut.value) == r.Title {
-		r.Title = clip(items[k].value)
+	if cut.splitLabel(); cut.label != "" && wording.Clip(cut.value) == r.Title {
+		r.Title = wording.Clip(items[k].value)
 	}
 }
 

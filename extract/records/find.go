@@ -11,6 +11,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 // found is the choice among the candidates of a page.
@@ -146,12 +147,12 @@ func (r *reading) read() []answer.Record {
 	for k, s := range r.f.spans {
 		rec := answer.Record{Text: o.TextOf(s), Section: r.f.sections[k], Paid: paid[k]}
 		i := links[k]
-		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.match(rec.Text) {
+		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.Match(rec.Text) {
 			continue // a row that says "no entries"
 		}
 		rec.Title = titleOf(o, s, i)
 		if e := named[k]; e >= 0 {
-			rec.Title = clip(o.TextOf(outline.Span{From: e, To: o.Nodes[e].End}))
+			rec.Title = wording.Clip(o.TextOf(outline.Span{From: e, To: o.Nodes[e].End}))
 		}
 		if i >= 0 {
 			if u := o.Resolve(o.Nodes[i].Href); u != nil {
@@ -363,21 +364,21 @@ func aroundLink(o *outline.Outline, s outline.Span) int32 {
 func titleOf(o *outline.Outline, s outline.Span, link int32) string {
 	if h := o.HeadingOf(s, link); h >= 0 && !(link >= h && link < o.Nodes[h].End) {
 		if t := o.TextOf(outline.Span{From: h, To: min(o.Nodes[h].End, s.To)}); t != "" {
-			return clip(t)
+			return wording.Clip(t)
 		}
 	}
 	if link >= 0 && link >= s.From {
 		n := &o.Nodes[link]
 		if t := fullest(o, link, s); len(t) > 1 && (n.Tag == atom.A || linesIn(o, link) == 1) {
-			return clip(t)
+			return wording.Clip(t)
 		}
 		if t := o.ImageText(outline.Span{From: link, To: min(n.End, s.To)}); t != "" {
-			return clip(t)
+			return wording.Clip(t)
 		}
 	}
 	for _, it := range items(o, s) {
 		if strings.Trim(it.value, "#0123456789. ") != "" && it.name == "" && it.tag != atom.Img {
-			return clip(it.value)
+			return wording.Clip(it.value)
 		}
 	}
 	return ""
@@ -408,19 +409,6 @@ func fullest(o *outline.Outline, link int32, s outline.Span) string {
 // linesIn counts the lines of element i: a card that leads to its item when it is clicked has more than the name on it.
 func linesIn(o *outline.Outline, i int32) int {
 	return len(o.Lines(outline.Span{From: i, To: o.Nodes[i].End}))
-}
-
-// clip bounds a title.
-func clip(s string) string {
-	const most = 300
-	if len(s) <= most {
-		return s
-	}
-	cut := strings.LastIndexByte(s[:most], ' ')
-	if cut < most/2 {
-		cut = most
-	}
-	return strings.ToValidUTF8(s[:cut], "") + "…"
 }
 
 // explicitID returns the id that the markup of a record gives it.

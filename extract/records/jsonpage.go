@@ -69,7 +69,7 @@ func readList(a question.Asked, best *jsonList, v any, p *fetch.Page) answer.Res
 		ids[i] = cmp.Or(jsonID(it), jsonID(around))
 		res.Records = append(res.Records, r)
 	}
-	identity.Identify(a, res.Records, ids, nil, nil, func() []string { return attributeKeys(res.Records) })
+	identity.Identify(a, res.Records, ids, nil, nil, func() []string { return identity.AttributeKeys(res.Records) })
 	for i, it := range best.items {
 		tellID(&res.Records[i], it)
 	}
@@ -263,7 +263,7 @@ func jsonRecord(o map[string]any) answer.Record {
 		if tag.MatchString(value) {
 			value, link = unmarked(value)
 		}
-		at := answer.Attribute{Name: snake(name), Value: value}
+		at := answer.Attribute{Name: wording.Snake(name), Value: value}
 		at.Type = values.Public[values.TypeOf(value)]
 		switch {
 		case r.URL == "" && link != "":
@@ -379,7 +379,7 @@ type pair struct{ id, title string }
 // onlyTitle is the name of a record that alone is some title: displayTitle.
 func onlyTitle(o map[string]any) (name string) {
 	for k := range o {
-		if strings.HasSuffix(snake(k), "_title") {
+		if strings.HasSuffix(wording.Snake(k), "_title") {
 			if name != "" {
 				return ""
 			}
@@ -397,14 +397,14 @@ func pairOf(o map[string]any) (found pair) {
 		if slices.Contains(titleNames, k) {
 			return pair{}
 		}
-		if what, ok := strings.CutSuffix(snake(k), "_id"); ok {
+		if what, ok := strings.CutSuffix(wording.Snake(k), "_id"); ok {
 			named[what] = k
 		}
 	}
 	for _, k := range sortedKeys(o) {
-		what, ok := strings.CutSuffix(snake(k), "_name")
+		what, ok := strings.CutSuffix(wording.Snake(k), "_name")
 		if !ok {
-			what, ok = strings.CutSuffix(snake(k), "_title")
+			what, ok = strings.CutSuffix(wording.Snake(k), "_title")
 		}
 		if ok && named[what] != "" {
 			if found.id != "" && found.id != named[what] {
@@ -419,7 +419,7 @@ func pairOf(o map[string]any) (found pair) {
 // tellID adds the identity that the object around a record states, where the record does not repeat it.
 func tellID(r *answer.Record, around map[string]any) {
 	name, value, _ := strings.Cut(jsonID(around), ":")
-	at := answer.Attribute{Name: snake(name), Value: value, Type: values.Public[values.TypeOf(value)]}
+	at := answer.Attribute{Name: wording.Snake(name), Value: value, Type: values.Public[values.TypeOf(value)]}
 	if value != "" && !slices.Contains(r.Attributes, at) {
 		r.Attributes = append(r.Attributes, at)
 	}

@@ -20,7 +20,7 @@ func titleRank(name string) float64 {
 	switch i := slices.Index(titleNames, name); {
 	case i >= 0:
 		return float64(i)
-	case titleColumns[name]:
+	case wording.TitleColumns[name]:
 		return 0.5
 	case nameColumns[name]:
 		return 2.5
@@ -56,7 +56,7 @@ func titleUnnamed(rs []answer.Record) {
 	}
 	for i := range rs {
 		if best != "" {
-			rs[i].Title = clip(onceSaid(&rs[i])[best])
+			rs[i].Title = wording.Clip(onceSaid(&rs[i])[best])
 		}
 	}
 }
@@ -82,7 +82,7 @@ func titleLike(vs []string, n int) float64 {
 	for _, v := range vs {
 		differ[v] = true
 		long += utf8.RuneCountInString(v)
-		if values.TypeOf(v) == "" && strings.ContainsFunc(v, unicode.IsLetter) && (strings.Contains(v, " ") || !isCode(v)) {
+		if values.TypeOf(v) == "" && strings.ContainsFunc(v, unicode.IsLetter) && (strings.Contains(v, " ") || !wording.IsCode(v)) {
 			words++
 		}
 		for _, r := range v {

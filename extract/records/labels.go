@@ -13,6 +13,7 @@ import (
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
+	"deepcrawl/extract/records/wording"
 )
 
 const maxLabel = 30 // bytes of a label in Latin letters, characters of others; longer texts before a colon are sentences
@@ -429,7 +430,7 @@ func (l *labeller) settle(items []item) []item {
 		if it.label != "" && !l.isLabel(&it) {
 			lone, said := it.value == "", it.label
 			if l.unlabelled[placeKey(it.path)].prose() {
-				it.unsaid = snake(said)
+				it.unsaid = wording.Snake(said)
 			}
 			if it.unsplit(); lone && l.prefixes(it.path) {
 				it.value = strings.TrimRight(it.value, ":： ") // "Leeds: <i>Harbour Press</i>"

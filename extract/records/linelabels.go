@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 // A line may hold a whole record, each value behind its label: "Author: x; Year: 1985", "Year 1985,
@@ -257,7 +258,7 @@ func (w *Wrapper) labels(key string, usual map[string]bool) {
 		if end := endOf(known, usual); end != "" && !usual[known] {
 			l.Seen[end] = max(l.Seen[end], l.Seen[known])
 			delete(l.Seen, known)
-			w.rename(map[string]string{snake(known): snake(end)})
+			w.rename(map[string]string{wording.Snake(known): wording.Snake(end)})
 		}
 	}
 	for _, label := range outer(usual) {

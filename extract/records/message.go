@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html/atom"
@@ -14,7 +15,7 @@ import (
 // outside of what it lists, so that words in a row of the list, in a link to an item or beside one are the item's own.
 
 // said returns the first line in which the site says one of several ways to say something of its answer; "" for none.
-func (r *reading) said(lines []outline.TextLine, ways ...phrases) string {
+func (r *reading) said(lines []outline.TextLine, ways ...wording.Ways) string {
 	for _, l := range lines {
 		if len(l.Text) <= longestMessage && !r.o.Nodes[l.Span.From].Side && anyMatch(ways, l.Text) && !r.ofItem(l.Span) {
 			return l.Text
@@ -23,15 +24,15 @@ func (r *reading) said(lines []outline.TextLine, ways ...phrases) string {
 	return ""
 }
 
-func anyMatch(ways []phrases, text string) bool {
-	return slices.ContainsFunc(ways, func(p phrases) bool { return p.match(text) })
+func anyMatch(ways []wording.Ways, text string) bool {
+	return slices.ContainsFunc(ways, func(p wording.Ways) bool { return p.Match(text) })
 }
 
 // wallSaid is said of a wall. The page of one may lead on by links that no other page has, so that a line beside such a link is an
 // item's only where it shows what was asked for.
 func (r *reading) wallSaid() string {
 	for _, l := range r.left.Lines {
-		if len(l.Text) <= longestMessage && !r.o.Nodes[l.Span.From].Side && wall.match(l.Text) && !(r.inRows(l.Span) || r.aboutItem(l.Span) && r.showsTerm(l.Span)) {
+		if len(l.Text) <= longestMessage && !r.o.Nodes[l.Span.From].Side && wall.Match(l.Text) && !(r.inRows(l.Span) || r.aboutItem(l.Span) && r.showsTerm(l.Span)) {
 			return l.Text
 		}
 	}

@@ -102,7 +102,7 @@ func (m *Missing) Gone(p *fetch.Page) string {
 	if err != nil || o.Sums[len(o.Nodes)].Text == 0 {
 		return "nothing on the page"
 	}
-	if o.Sums[len(o.Nodes)].Text < littleText && (nothing.match(o.Title) || nothing.match(o.Heading())) {
+	if o.Sums[len(o.Nodes)].Text < littleText && (nothing.Match(o.Title) || nothing.Match(o.Heading())) {
 		return "the page says: " + either(o.Heading(), o.Title)
 	}
 	if m == nil || !m.soft {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"golang.org/x/net/html"
 
@@ -43,7 +42,7 @@ func tellsState(token string) bool {
 
 func nameOf(token string) string {
 	var kept []string
-	for _, w := range strings.Split(snake(token), "_") {
+	for _, w := range strings.Split(wording.Snake(token), "_") {
 		if len(w) > 2 && len(w) < 16 && !dullWords[w] {
 			kept = append(kept, w)
 		}
@@ -52,34 +51,6 @@ func nameOf(token string) string {
 		return ""
 	}
 	return strings.Join(kept, "_")
-}
-
-// snake writes a name in snake_case.
-func snake(s string) string {
-	var b strings.Builder
-	lower, under := 0, true // lower counts the small letters before r
-	for _, r := range s {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) {
-			if !under {
-				b.WriteByte('_')
-			}
-			under, lower = true, 0
-			continue
-		}
-		if unicode.IsUpper(r) && lower > 1 && !under {
-			b.WriteByte('_') // "pubDate", but not "kB"
-		}
-		if under = false; unicode.IsUpper(r) {
-			lower = 0
-		} else {
-			lower++
-		}
-		b.WriteRune(unicode.ToLower(r))
-		if b.Len() > 40 {
-			break
-		}
-	}
-	return strings.Trim(b.String(), "_")
 }
 
 // A namer gives columns their names.
@@ -199,15 +170,15 @@ func (n *namer) best(c *column) (name, from string) {
 		return answer.Template, FromPattern
 	case people[strings.ToLower(first.label)]:
 		return "author", FromLabel
-	case snake(first.label) != "":
-		return snake(first.label), FromLabel
-	case snake(first.name) != "":
-		return snake(first.name), FromMarkup
+	case wording.Snake(first.label) != "":
+		return wording.Snake(first.label), FromLabel
+	case wording.Snake(first.name) != "":
+		return wording.Snake(first.name), FromMarkup
 	}
 	for _, said := range []struct{ name, from string }{
 		{n.linked.nameOf(c), FromData}, {n.asked.nameOf(c), FromForm}, {n.before[c], FromText},
 	} {
-		switch name = snake(said.name); {
+		switch name = wording.Snake(said.name); {
 		case people[name]:
 			return "author", said.from
 		case name != "":
@@ -245,7 +216,7 @@ var typeWords = map[string][]string{
 // mayBeCalled reports whether a class can be the name of the column: not when it repeats the value, or when the values are of
 // a type that it does not speak of.
 func (c *column) mayBeCalled(class string) bool {
-	if snake(c.cells[0].value) == class {
+	if wording.Snake(c.cells[0].value) == class {
 		return false
 	}
 	words, strict := typeWords[c.publicType()]

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 // fewestNumbered is how many rows count themselves before that is no chance, where the page does not say from which one on.
@@ -25,7 +26,7 @@ func (r *reading) uncount(rs []answer.Record, spans []outline.Span, links []int3
 			if it.span.From >= links[i] && it.span.From < r.o.Nodes[links[i]].End || !strings.ContainsFunc(it.value, unicode.IsLetter) || it.name != "" {
 				continue
 			}
-			rs[i].Title = clip(cmp.Or(it.raw, it.value))
+			rs[i].Title = wording.Clip(cmp.Or(it.raw, it.value))
 			break
 		}
 	}

@@ -147,8 +147,8 @@ func (pg *pager) sayings(s *linkSight, k int) (next, prev, end bool) {
 	s.note("next arrow", next && arrow)
 	s.note("prev arrow", prev && arrow)
 	s.note("vague word", pg.vague(k))
-	s.note("older", older.match(text))
-	s.note("newer", newer.match(text))
+	s.note("older", older.Match(text))
+	s.note("newer", newer.Match(text))
 	s.note("no text", text == "")
 	s.note("long text", len(text) > 25)
 	return next, prev, end

@@ -254,7 +254,7 @@ var sizes = regexp.MustCompile(`(?i)count|limit|size|per_?page|rpp|show|display|
 
 // alike reports whether link k leads to the page itself but for numbers and parameters.
 func (pg *pager) alike(k int) bool {
-	return linkShape(pg.links[k].URL.Path+"/") == linkShape(pg.self.Path+"/")
+	return outline.LinkShape(pg.links[k].URL.Path+"/") == outline.LinkShape(pg.self.Path+"/")
 }
 
 // advances reports whether link k asks again what the page answers, with one number grown: a later page, whatever the
@@ -405,7 +405,7 @@ func (pg *pager) templateOf(links []int) (template, bool) {
 // arrow says.
 func (pg *pager) next(current int) *url.URL {
 	for k, l := range pg.links {
-		if l.Role == ToNext && !newer.match(pg.texts[k]) && pg.elsewhere(l) {
+		if l.Role == ToNext && !newer.Match(pg.texts[k]) && pg.elsewhere(l) {
 			return l.URL
 		}
 	}
@@ -415,7 +415,7 @@ func (pg *pager) next(current int) *url.URL {
 		}
 	}
 	for k, l := range pg.links {
-		if l.Role == ToPrev && older.match(pg.texts[k]) && pg.elsewhere(l) {
+		if l.Role == ToPrev && older.Match(pg.texts[k]) && pg.elsewhere(l) {
 			return l.URL
 		}
 	}
@@ -446,8 +446,8 @@ func (pg *pager) elsewhere(l PageLink) bool {
 }
 
 var (
-	older = phrases{regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`), strings.Split("older|過去の|ältere|antiguas|anciens|старые|starsze", "|")}
-	newer = phrases{regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`), strings.Split("newer|新しい|neuere|recientes|récents|новые|nowsze", "|")}
+	older = wording.Ways{Re: regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`), Hints: strings.Split("older|過去の|ältere|antiguas|anciens|старые|starsze", "|")}
+	newer = wording.Ways{Re: regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`), Hints: strings.Split("newer|新しい|neuere|recientes|récents|новые|nowsze", "|")}
 )
 
 // leaveOut takes links inside records out of the paging.

@@ -1,12 +1,16 @@
 package records
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/extract/records/wording"
+)
 
 // The lines are what search programs print, in the languages of their users.
 func TestWaysToSaySomething(t *testing.T) {
 	tests := []struct {
 		name    string
-		phrases phrases
+		phrases wording.Ways
 		lines   []string
 	}{
 		{"nothing", nothing, []string{
@@ -178,7 +182,7 @@ func TestWaysToSaySomething(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			for _, l := range tt.lines {
-				if !tt.phrases.match(l) {
+				if !tt.phrases.Match(l) {
 					t.Errorf("not understood: %s", l)
 				}
 			}
@@ -200,7 +204,7 @@ func TestWordsThatSayNothingOfTheKind(t *testing.T) {
 		"Nothing but the truth",
 		"More than 500 matches",
 	} {
-		if nothing.match(l) || tooMany.match(l) || wall.match(l) {
+		if nothing.Match(l) || tooMany.Match(l) || wall.Match(l) {
 			t.Errorf("misunderstood: %s", l)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 // lines says that each line of a preformatted element is a record: printed tables have no elements for their rows.
@@ -98,8 +99,8 @@ func (r *reading) printedTable(cl claim.Claim) bool {
 // lineTitles gives records that are lines the title that they have in a column: all of the line is none.
 func lineTitles(rs []answer.Record) {
 	for i := range rs {
-		if len(rs[i].Attributes) > 0 && rs[i].Title == clip(rs[i].Text) {
-			rs[i].Title = clip(rs[i].Attributes[0].Value)
+		if len(rs[i].Attributes) > 0 && rs[i].Title == wording.Clip(rs[i].Text) {
+			rs[i].Title = wording.Clip(rs[i].Attributes[0].Value)
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/values"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
@@ -91,7 +92,7 @@ func (r *reading) result() answer.Result {
 	r.noted()
 	r.decide()
 	if r.titled != "" && len(r.res.Records) == 1 {
-		r.res.Records[0].Title = clip(r.titled)
+		r.res.Records[0].Title = wording.Clip(r.titled)
 	}
 	r.guess()
 	r.carry()
@@ -438,7 +439,7 @@ func (r *reading) countsMany() bool {
 func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && !r.nothingNew() && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
-		if why := r.said(r.left.Lines, tooMany); why != "" && !(enough && some.match(why)) {
+		if why := r.said(r.left.Lines, tooMany); why != "" && !(enough && some.Match(why)) {
 			r.end(answer.Overflow, "the page says: "+why)
 			return
 		}

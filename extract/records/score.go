@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"math"
 	"slices"
-	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -323,23 +322,6 @@ func (m *measurer) spread() float64 {
 		sq += (l - mean) * (l - mean)
 	}
 	return min(math.Sqrt(sq/m.n)/(mean+1), 3)
-}
-
-// linkShape hashes what the addresses of one template share: the directory without digits, and the names of the parameters.
-func linkShape(href string) uint64 {
-	path, query, _ := strings.Cut(href, "?")
-	path = path[:strings.LastIndexByte(path, '/')+1]
-	h := uint64(outline.FnvOffset)
-	for seg := range strings.SplitSeq(path, "/") {
-		if !strings.ContainsAny(seg, "0123456789") {
-			h = outline.HashString(h, seg)
-		}
-	}
-	for kv := range strings.SplitSeq(query, "&") {
-		k, _, _ := strings.Cut(kv, "=")
-		h = outline.HashString(h, k)
-	}
-	return h
 }
 
 // rank sorts scored candidates, best first; ties go to more text, then to the earlier one.

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 const (
@@ -257,7 +258,7 @@ func (h *tableHead) name(o *outline.Outline, items []item) {
 		}
 		for i := it.span.From; i >= 0; i = o.Nodes[i].Parent {
 			if c, ok := h.column[i]; ok {
-				if c < len(h.names) && snake(h.names[c]) != "" && h.one(c, h.reach[i]) {
+				if c < len(h.names) && wording.Snake(h.names[c]) != "" && h.one(c, h.reach[i]) {
 					it.name = h.names[c]
 				}
 				break

@@ -12,14 +12,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// titleColumns are what pages call the column of titles, as column names are written.
-var titleColumns = wording.Words("title titel titre título titulo intitule titolo título_de_la_obra τίτλος tytuł název názov naslov cím otsikko tittel başlık название заглавие назва заголовок наименование العنوان عنوان כותרת כותר שם_הספר ชื่อ ชื่อเรื่อง 書名 題名 タイトル 論題 件名 名称 题名 題目 标题 標題 제목 서명 book_title document_title full_title main_title bezeichnung betreff objet intitulé asunto oggetto onderwerp przedmiot předmět")
-
 // itemNames are what pages call the column of names: the title of records that nothing leads to.
 var itemNames = wording.Words("name nom nombre nome naam namn navn nimi nazwa název názov nume név ime όνομα ad название имя назва име الاسم שם ชื่อ 名前 氏名 名称 名稱 이름 nama tên")
-
-// mostCode is how long, in characters, a number that stands for an item is.
-const mostCode = 24
 
 // retitle gives records that are linked by a code or a number, or that nothing leads to, the title
 // that their page has in a column of its own: "K 0815" is a title only where nothing else is called
@@ -37,7 +31,7 @@ func (r *reading) retitle(rs []answer.Record) {
 	}
 	for i := range rs {
 		if k := titledBeside(&rs[i]); k >= 0 {
-			rs[i].Title = clip(rs[i].Attributes[k].Value)
+			rs[i].Title = wording.Clip(rs[i].Attributes[k].Value)
 			rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		}
 	}
@@ -45,17 +39,12 @@ func (r *reading) retitle(rs []answer.Record) {
 
 // titledBeside returns the attribute that is called the title of a record which goes by a code; -1 for none.
 func titledBeside(r *answer.Record) int {
-	if r.URL != "" && !isCode(r.Title) || !slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool { return a.Value == r.Title }) {
+	if r.URL != "" && !wording.IsCode(r.Title) || !slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool { return a.Value == r.Title }) {
 		return -1
 	}
 	return slices.IndexFunc(r.Attributes, func(a answer.Attribute) bool {
 		return (calledTitle(a.Name) || r.URL == "" && itemNames[strings.TrimRight(a.Name, "_0123456789")]) && a.Value != r.Title && strings.ContainsFunc(a.Value, unicode.IsLetter)
 	})
-}
-
-// isCode reports whether a text is a code or a number rather than words.
-func isCode(s string) bool {
-	return utf8.RuneCountInString(s) <= mostCode && strings.Count(s, " ") <= 1 && strings.ContainsFunc(s, unicode.IsDigit)
 }
 
 const (
@@ -74,7 +63,7 @@ var dull = wording.Words("date year time money relative")
 func (r *reading) titleByColumn(rs []answer.Record) {
 	coded := 0
 	for i := range rs {
-		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && isCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
+		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && wording.IsCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
 			coded++
 		}
 	}
@@ -100,7 +89,7 @@ func (r *reading) titleByColumn(rs []answer.Record) {
 		if kind := values.TypeOf(rs[i].Title); dull[kind] {
 			code.Name, code.Type = values.Public[kind], values.Public[kind]
 		}
-		rs[i].Title = clip(rs[i].Attributes[k].Value)
+		rs[i].Title = wording.Clip(rs[i].Attributes[k].Value)
 		rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		if !slices.ContainsFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Value == code.Value }) {
 			rs[i].Attributes = slices.Insert(rs[i].Attributes, 0, code)
@@ -109,7 +98,9 @@ func (r *reading) titleByColumn(rs []answer.Record) {
 }
 
 // calledTitle reports whether a column is called that of titles.
-func calledTitle(name string) bool { return titleColumns[strings.TrimRight(name, "_0123456789")] }
+func calledTitle(name string) bool {
+	return wording.TitleColumns[strings.TrimRight(name, "_0123456789")]
+}
 
 // untitled stands for the column that names the items where some pages link them by code and others
 // by name: there is none.

@@ -42,7 +42,7 @@ func (r *reading) nameLinked(rs []answer.Record) {
 			k = firstText(&rs[i])
 		}
 		if k >= 0 {
-			rs[i].Title = clip(rs[i].Attributes[k].Value)
+			rs[i].Title = wording.Clip(rs[i].Attributes[k].Value)
 			rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		}
 	}

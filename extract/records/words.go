@@ -46,7 +46,7 @@ var moreWords = wording.Phrases(`more,further,mehr,weitere,weiteren,meer,verdere
 	נוספים,بیشتر,دیگر,और,अधिक,अन्य,thêm,khác,lainnya,lagi,selebihnya,banyak,더,rohkem,daugiau,vairāk,gehiago`)
 
 // foundWord is a word for what was found.
-var foundWord = regexp.MustCompile(whatWasFound)
+var foundWord = regexp.MustCompile(wording.WhatWasFound)
 
 // vague words page only beside other paging links.
 var vague = wording.Phrases(`更多,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,더보기,더 보기,ดูเพิ่มเติม,เพิ่มเติม,περισσότερα,المزيد,עוד,

@@ -80,3 +80,44 @@ func MaskNumbers(s string) string {
 	}
 	return string(out)
 }
+
+// Clip bounds a title.
+func Clip(s string) string {
+	const most = 300
+	if len(s) <= most {
+		return s
+	}
+	cut := strings.LastIndexByte(s[:most], ' ')
+	if cut < most/2 {
+		cut = most
+	}
+	return strings.ToValidUTF8(s[:cut], "") + "…"
+}
+
+// Snake writes a name in snake_case.
+func Snake(s string) string {
+	var b strings.Builder
+	lower, under := 0, true // lower counts the small letters before r
+	for _, r := range s {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) {
+			if !under {
+				b.WriteByte('_')
+			}
+			under, lower = true, 0
+			continue
+		}
+		if unicode.IsUpper(r) && lower > 1 && !under {
+			b.WriteByte('_') // "pubDate", but not "kB"
+		}
+		if under = false; unicode.IsUpper(r) {
+			lower = 0
+		} else {
+			lower++
+		}
+		b.WriteRune(unicode.ToLower(r))
+		if b.Len() > 40 {
+			break
+		}
+	}
+	return strings.Trim(b.String(), "_")
+}
