@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/internal/labelled"
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/surface/fetch"
 
 	"github.com/PuerkitoBio/goquery"
@@ -22,7 +22,7 @@ func benchPager(o options) (map[string]any, error) {
 	var s pagerScore
 	s.tell = !o.cv
 	for _, p := range pages {
-		if err := s.page(records.PageLinks, p); err != nil {
+		if err := s.page(paging.PageLinks, p); err != nil {
 			return nil, err
 		}
 	}
@@ -59,7 +59,7 @@ func (s *pagerScore) fold(pages []*labelled.PagerPage, fold int) error {
 		return err
 	}
 	for _, p := range unseen {
-		err := s.page(func(q *fetch.Page) ([]records.PageLink, error) { return records.PageLinksBy(m, q) }, p)
+		err := s.page(func(q *fetch.Page) ([]paging.PageLink, error) { return paging.PageLinksBy(m, q) }, p)
 		if err != nil {
 			return err
 		}
@@ -76,20 +76,20 @@ func (t tally) f1() float64 {
 
 type pagerScore struct {
 	tell                                             bool // what is wrong, on stderr
-	roles                                            map[records.PageRole]tally
+	roles                                            map[paging.PageRole]tally
 	firstRight, firstTotal, silentRight, silentTotal int
 }
 
 func (s *pagerScore) keys(prefix string) map[string]any {
 	return map[string]any{
-		prefix + "page_f1": s.roles[records.ToPage].f1(), prefix + "next_f1": s.roles[records.ToNext].f1(), prefix + "prev_f1": s.roles[records.ToPrev].f1(),
+		prefix + "page_f1": s.roles[paging.ToPage].f1(), prefix + "next_f1": s.roles[paging.ToNext].f1(), prefix + "prev_f1": s.roles[paging.ToPrev].f1(),
 		prefix + "first_next_right": s.firstRight, prefix + "first_next_total": s.firstTotal,
 		prefix + "silent_right": s.silentRight, prefix + "silent_total": s.silentTotal,
 	}
 }
 
 // page scores what read says of a page.
-func (s *pagerScore) page(read func(*fetch.Page) ([]records.PageLink, error), p *labelled.PagerPage) error {
+func (s *pagerScore) page(read func(*fetch.Page) ([]paging.PageLink, error), p *labelled.PagerPage) error {
 	links, err := read(p.Page)
 	if err != nil {
 		return fmt.Errorf("pager page %s: %w", p.Name, err)
@@ -99,9 +99,9 @@ func (s *pagerScore) page(read func(*fetch.Page) ([]records.PageLink, error), p 
 	return nil
 }
 
-func (s *pagerScore) links(p *labelled.PagerPage, links []records.PageLink) {
+func (s *pagerScore) links(p *labelled.PagerPage, links []paging.PageLink) {
 	if s.roles == nil {
-		s.roles = map[records.PageRole]tally{}
+		s.roles = map[paging.PageRole]tally{}
 	}
 	for _, l := range links {
 		w := p.Want[l.Node]
@@ -125,17 +125,17 @@ func (s *pagerScore) links(p *labelled.PagerPage, links []records.PageLink) {
 }
 
 // first compares the first next link, or the silence on a page without paging.
-func (s *pagerScore) first(p *labelled.PagerPage, links []records.PageLink) {
+func (s *pagerScore) first(p *labelled.PagerPage, links []paging.PageLink) {
 	var got, label string
 	silent := true
 	for _, l := range links {
-		if l.Role == records.ToNext && got == "" {
+		if l.Role == paging.ToNext && got == "" {
 			got = l.URL.String()
 		}
-		if p.Want[l.Node] == records.ToNext && label == "" {
+		if p.Want[l.Node] == paging.ToNext && label == "" {
 			label = l.URL.String()
 		}
-		silent = silent && l.Role == records.NotPaging
+		silent = silent && l.Role == paging.NotPaging
 	}
 	if label != "" {
 		s.firstTotal++

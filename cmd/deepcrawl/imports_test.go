@@ -30,6 +30,7 @@ var rows = [][]string{
 	{"extract/records/values", "extract/records/outline", "extract/records/answer"},
 	{"extract/records/claim", "extract/records/question"},
 	{"extract/records/identity"},
+	{"extract/records/paging"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},
@@ -48,7 +49,7 @@ var rows = [][]string{
 // Who reads pages.
 var (
 	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender"}
-	stages  = []string{"extract/records/outline"}                                          // of reading a result page
+	stages  = []string{"extract/records/outline", "extract/records/paging"}                // of reading a result page
 	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"} // they read labelled pages
 )
 

@@ -2,7 +2,6 @@ package records
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
 	"testing"
 )
@@ -34,28 +33,6 @@ func TestAnActionIsNoAddressOfARecord(t *testing.T) {
 		}
 		if got := res.Records[2]; got.URL != c.want || !strings.Contains(got.Text, "moonstone") {
 			t.Errorf("%s: the third record is at %q, want %q", name, got.URL, c.want)
-		}
-	}
-}
-
-// What is done with what was looked for is no further page of the answer.
-func TestWhatActsIsNoFurtherPage(t *testing.T) {
-	at := func(ref string) *url.URL {
-		u, err := url.Parse("http://a.example" + ref)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return u
-	}
-	for to, want := range map[string]bool{
-		"/find/mark?q=otter&page=2":   true,
-		"/find?q=otter&page=2&save=1": true,
-		"/find?q=otter&page=2":        false,
-		"/find/page/2?q=otter":        false,
-		"/results/2?q=delete":         false,
-	} {
-		if got := changes(at(to), at("/find?q=otter")); got != want {
-			t.Errorf("%s: %v, want %v", to, got, want)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
@@ -97,15 +98,15 @@ func (w *Wrapper) Lose(how string) {
 // PageBefore returns the address of the page before one, by the one number in which the address of the page after it is larger; nil
 // where there is none.
 func PageBefore(page, after *url.URL) *url.URL {
-	from, to := newAddress(page.String()), newAddress(after.String())
-	for _, s := range from.slots {
-		for _, t := range to.slots {
-			grown := t.value - s.value
-			if s.key != t.key || grown <= 0 || grown > s.value || from.text[:s.from] != to.text[:t.from] || from.text[s.to:] != to.text[t.to:] {
+	from, to := paging.NewAddress(page.String()), paging.NewAddress(after.String())
+	for _, s := range from.Slots {
+		for _, t := range to.Slots {
+			grown := t.Value - s.Value
+			if s.Key != t.Key || grown <= 0 || grown > s.Value || from.Text[:s.From] != to.Text[:t.From] || from.Text[s.To:] != to.Text[t.To:] {
 				continue
 			}
-			at := template{before: from.text[:s.from], after: from.text[s.to:], first: s.value - grown}
-			if req := at.request(1, page); req != nil {
+			at := paging.Template{Before: from.Text[:s.From], After: from.Text[s.To:], First: s.Value - grown}
+			if req := at.Request(1, page); req != nil {
 				return req.URL
 			}
 		}

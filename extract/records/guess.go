@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -115,7 +116,7 @@ func (r *reading) onward() *url.URL {
 	pages := map[string][]*url.URL{} // by parameter: addresses that ask the same but for its number
 	for i := r.o.Links[0]; int(i) < len(r.o.Nodes); i = r.o.Links[i+1] {
 		u := r.o.Resolve(r.o.Nodes[i].Href)
-		if u == nil || changes(u, r.p.URL) {
+		if u == nil || paging.Changes(u, r.p.URL) {
 			continue
 		}
 		if !beginsAt(u, r.p.URL, to) {
@@ -151,11 +152,11 @@ func (r *reading) uncounted() *url.URL {
 	name := ""
 	for i := r.o.Links[0]; int(i) < len(r.o.Nodes); i = r.o.Links[i+1] {
 		u := r.o.Resolve(r.o.Nodes[i].Href)
-		if u == nil || changes(u, r.p.URL) {
+		if u == nil || paging.Changes(u, r.p.URL) {
 			continue
 		}
 		param := numbered(u, r.p.URL)
-		if param == "" || sizes.MatchString(param) || r.asks(param) {
+		if param == "" || paging.Sizes.MatchString(param) || r.asks(param) {
 			continue
 		}
 		there, _ := strconv.Atoi(u.Query().Get(param))

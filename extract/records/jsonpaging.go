@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
@@ -142,18 +143,18 @@ var (
 
 // grown is the address of the part after the one at u; nil when u does not say which part it is, or there is none.
 func grown(u *url.URL, shown, total int) *url.URL {
-	for _, s := range slots(u.String()) {
-		name := strings.ToLower(strings.TrimPrefix(s.key, "q:"))
-		next := s.value + shown
+	for _, s := range paging.Slots(u.String()) {
+		name := strings.ToLower(strings.TrimPrefix(s.Key, "q:"))
+		next := s.Value + shown
 		switch {
 		case offsetNames[name] && next < total:
-		case pageNames[name] && s.value*shown < total:
-			next = s.value + 1
+		case pageNames[name] && s.Value*shown < total:
+			next = s.Value + 1
 		default:
 			continue
 		}
 		addr := u.String()
-		return outline.Resolve(u, addr[:s.from]+strconv.Itoa(next)+addr[s.to:])
+		return outline.Resolve(u, addr[:s.From]+strconv.Itoa(next)+addr[s.To:])
 	}
 	return nil
 }

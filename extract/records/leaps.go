@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -24,7 +25,7 @@ func (r *reading) nearer(next *url.URL) *url.URL {
 		return next
 	}
 	for i := r.o.Links[0]; int(i) < len(r.o.Nodes); i = r.o.Links[i+1] {
-		if u := r.o.Resolve(r.o.Nodes[i].Href); u != nil && !changes(u, r.p.URL) && numbered(u, r.p.URL) == name && beginsAt(u, r.p.URL, to) {
+		if u := r.o.Resolve(r.o.Nodes[i].Href); u != nil && !paging.Changes(u, r.p.URL) && numbered(u, r.p.URL) == name && beginsAt(u, r.p.URL, to) {
 			return u
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
@@ -98,10 +99,10 @@ func (r *reading) toItem(link int32) bool {
 	if u == nil || outline.IsHome(u) || fetch.Key(u) == fetch.Key(r.p.URL) || u.Path == r.p.URL.Path && (u.RawQuery == "" || carriesTerm(u.Query(), r.a.Term)) {
 		return false
 	}
-	if page, reach := pageNumber(r.o.LinkText(link)); page > 0 || reach.to > 0 {
+	if page, reach := paging.PageNumber(r.o.LinkText(link)); page > 0 || reach.To > 0 {
 		return false
 	}
-	return wordRole(r.o.LinkText(link)) == NotPaging && !carriesTerm(u.Query(), r.a.Term)
+	return paging.WordRole(r.o.LinkText(link)) == paging.NotPaging && !carriesTerm(u.Query(), r.a.Term)
 }
 
 // aboutItem reports whether a line is the title of an item, begins with it, or stands below it in a row of its own.

@@ -1,6 +1,9 @@
 package records
 
-import "deepcrawl/extract/records/outline"
+import (
+	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/paging"
+)
 
 // Past the last page some sites go on showing the numbers of all pages, which are the longest list of links there.
 
@@ -25,13 +28,13 @@ func (r *reading) turnsPage(s outline.Span) bool {
 		return false
 	}
 	text := r.o.LinkText(link)
-	if page, reach := pageNumber(text); page == 0 && reach.to == 0 || text != r.o.TextOf(s) {
+	if page, reach := paging.PageNumber(text); page == 0 && reach.To == 0 || text != r.o.TextOf(s) {
 		return false
 	}
 	u := r.o.Resolve(r.o.Nodes[link].Href)
 	if u == nil || r.p.URL == nil {
 		return false
 	}
-	_, one := numberGrown(newAddress(r.p.URL.String()), newAddress(u.String()))
+	_, one := paging.NumberGrown(paging.NewAddress(r.p.URL.String()), paging.NewAddress(u.String()))
 	return one || numbered(u, r.p.URL) != ""
 }

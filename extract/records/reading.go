@@ -14,6 +14,7 @@ import (
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -209,27 +210,27 @@ func (r *reading) staticSpan(s outline.Span) bool {
 
 // page finds the ways to the other pages.
 func (r *reading) page() {
-	pg := pagerOf(r.o, r.p.URL)
+	pg := paging.Of(r.o, r.p.URL)
 	if r.ok && r.sure() {
-		pg.leaveOut(r.f.spans) // "Read more" in a record is no paging
+		pg.LeaveOut(r.f.spans) // "Read more" in a record is no paging
 	}
-	r.last, r.further = pg.ended(), pg.further()
-	_, r.paged = pg.template()
-	r.pages, r.amid = pg.extent()
-	if u := pg.next(pg.current()); u != nil {
+	r.last, r.further = pg.Ended(), pg.Further()
+	_, r.paged = pg.Template()
+	r.pages, r.amid = pg.Extent()
+	if u := pg.Next(pg.Current()); u != nil {
 		r.res.Next = &fetch.Request{URL: r.nearer(u), Referer: r.p.URL}
 	}
-	if u := pg.onlyNext(); u != nil && r.res.Next == nil && r.ok && r.total.Exact && r.total.N > len(r.f.spans) && r.total.To < r.total.N {
+	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok && r.total.Exact && r.total.N > len(r.f.spans) && r.total.To < r.total.N {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if u := loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
+	if u := paging.Loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if u := menuNext(r.o, r.p.URL); u != nil && r.res.Next == nil {
+	if u := paging.MenuNext(r.o, r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if r.res.Next == nil {
-		r.res.Next, r.res.Page = sent(r.a, r.o, r.p)
+		r.res.Next, r.res.Page = paging.Sent(r.a, r.o, r.p)
 	}
 	if r.res.Next == nil && !r.o.Leafs {
 		var in []outline.Span
@@ -237,15 +238,15 @@ func (r *reading) page() {
 			in = r.f.spans
 		}
 		var further bool
-		r.res.Next, further = pressedAfter(r.a, r.o, r.p, in)
+		r.res.Next, further = paging.PressedAfter(r.a, r.o, r.p, in)
 		r.further = r.further || further
 	}
 	if r.res.Next == nil && r.beside != nil {
 		r.res.Next = jsonNext(r.beside, r.p, len(r.f.spans), r.total)
 	}
-	if t, ok := pg.template(); ok && r.w.Lost == "" {
+	if t, ok := pg.Template(); ok && r.w.Lost == "" {
 		self := r.p.URL
-		r.res.Page = func(n int) *fetch.Request { return t.request(n, self) }
+		r.res.Page = func(n int) *fetch.Request { return t.Request(n, self) }
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/paging"
 )
 
 // mostWeeds is how many pieces at either end of a list may be none of its records.
@@ -48,7 +49,7 @@ func (r *reading) unhead(head string) {
 // isLoader reports whether a stretch is what stands for the next part until a script has loaded it: "Loading…". Where the last record
 // carries the address of the next part it says more.
 func (r *reading) isLoader(s outline.Span) bool {
-	return r.o.Between(s.From, s.To).Pieces <= 1 && moreOf(r.o, r.o.Nodes[s.From].HTML, r.p.URL) != nil
+	return r.o.Between(s.From, s.To).Pieces <= 1 && paging.MoreOf(r.o, r.o.Nodes[s.From].HTML, r.p.URL) != nil
 }
 
 // headsRest reports whether a row of the choice is the header of those after it.
@@ -104,9 +105,9 @@ func (r *reading) pagesOnly(s outline.Span) bool {
 	n, turning := 0, 0.0
 	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
 		text := r.o.LinkText(i)
-		page, reach := pageNumber(text)
+		page, reach := paging.PageNumber(text)
 		turns := r.turns(i)
-		if page == 0 && reach.to == 0 && wordRole(text) == NotPaging && !turns {
+		if page == 0 && reach.To == 0 && paging.WordRole(text) == paging.NotPaging && !turns {
 			return false
 		}
 		n++
@@ -134,7 +135,7 @@ func (r *reading) turns(link int32) bool {
 	if u == nil || r.p.URL == nil || u.Path != r.p.URL.Path {
 		return false
 	}
-	_, one := numberGrown(newAddress(r.p.URL.String()), newAddress(u.String()))
+	_, one := paging.NumberGrown(paging.NewAddress(r.p.URL.String()), paging.NewAddress(u.String()))
 	return one || numbered(u, r.p.URL) != ""
 }
 

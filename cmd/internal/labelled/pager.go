@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/surface/fetch"
 
 	"github.com/PuerkitoBio/goquery"
@@ -25,7 +25,7 @@ type PagerPage struct {
 	Name   string
 	Domain string // registrable
 	Page   *fetch.Page
-	Want   map[*html.Node]records.PageRole // links to the first and the last page count as links to a page by number
+	Want   map[*html.Node]paging.PageRole // links to the first and the last page count as links to a page by number
 }
 
 // LoadPager reads the pages that dir/labels.csv lists.
@@ -97,12 +97,12 @@ func readPagerPage(dir string, row map[string]string) (*PagerPage, error) {
 }
 
 // pagerLabels finds the labelled links. A selector may hit a parent or a child of the link.
-func pagerLabels(doc *goquery.Document, row map[string]string) map[*html.Node]records.PageRole {
-	want := map[*html.Node]records.PageRole{}
+func pagerLabels(doc *goquery.Document, row map[string]string) map[*html.Node]paging.PageRole {
+	want := map[*html.Node]paging.PageRole{}
 	for _, l := range []struct {
 		column string
-		role   records.PageRole
-	}{{"PAGE", records.ToPage}, {"FIRST", records.ToPage}, {"LAST", records.ToPage}, {"PREV", records.ToPrev}, {"NEXT", records.ToNext}} {
+		role   paging.PageRole
+	}{{"PAGE", paging.ToPage}, {"FIRST", paging.ToPage}, {"LAST", paging.ToPage}, {"PREV", paging.ToPrev}, {"NEXT", paging.ToNext}} {
 		if strings.TrimSpace(row[l.column]) == "" {
 			continue
 		}
@@ -127,25 +127,25 @@ const (
 
 // pagerPrior are the weights before any page was seen: what HTML and the habits of the web say. A hundred labelled pages
 // cannot teach what rel=next means, because few of them have it.
-var pagerPrior = map[records.PageRole]map[string]float64{
-	records.ToPage: {"any": -4, "calendar": -4, "number fits": 5, "number in pager": 4, "lone number in pager": 4.5, "lone number by word": 4.5,
+var pagerPrior = map[paging.PageRole]map[string]float64{
+	paging.ToPage: {"any": -4, "calendar": -4, "number fits": 5, "number in pager": 4, "lone number in pager": 4.5, "lone number by word": 4.5,
 		"range advances": 5, "end word": 2, "end in context": 3, "years": -2, "size": -2},
-	records.ToNext: {"any": -4, "calendar": -4, "rel next": 6, "next word": 2, "next arrow": 1.5, "next in context": 3, "next stands for itself": 3,
+	paging.ToNext: {"any": -4, "calendar": -4, "rel next": 6, "next word": 2, "next arrow": 1.5, "next in context": 3, "next stands for itself": 3,
 		"next class in context": 2, "later": 1, "earlier": -3, "newer": -1},
-	records.ToPrev: {"any": -4, "calendar": -4, "rel prev": 6, "prev word": 2, "prev arrow": 1.5, "prev in context": 3, "prev stands for itself": 3,
+	paging.ToPrev: {"any": -4, "calendar": -4, "rel prev": 6, "prev word": 2, "prev arrow": 1.5, "prev in context": 3, "prev stands for itself": 3,
 		"prev class in context": 2, "earlier": 1},
 }
 
 // FitPager returns the weights that make the labels most likely: a multinomial logistic regression by full-batch gradient
 // descent from pagerPrior, in which every page counts alike. There is no chance in it.
-func FitPager(pages []*PagerPage) (*records.PagerModel, error) {
-	roles := records.PagingRoles()
-	n := len(records.LinkFeatureNames())
+func FitPager(pages []*PagerPage) (*paging.PagerModel, error) {
+	roles := paging.PagingRoles()
+	n := len(paging.LinkFeatureNames())
 	var xs [][]int
 	var ys []int // index in roles; len(roles): no paging
 	var weight []float64
 	for _, p := range pages {
-		links, err := records.LinkExamples(p.Page)
+		links, err := paging.LinkExamples(p.Page)
 		if err != nil {
 			return nil, fmt.Errorf("pager page %s: %w", p.Name, err)
 		}
@@ -166,10 +166,10 @@ func FitPager(pages []*PagerPage) (*records.PagerModel, error) {
 	for t := 1; t <= pagerRounds; t++ {
 		adam.step(w, pagerGradient(w, prior, n, xs, ys, weight), t)
 	}
-	m := &records.PagerModel{Weights: map[records.PageRole]map[string]float64{}}
+	m := &paging.PagerModel{Weights: map[paging.PageRole]map[string]float64{}}
 	for i, r := range roles {
 		m.Weights[r] = map[string]float64{}
-		for k, name := range records.LinkFeatureNames() {
+		for k, name := range paging.LinkFeatureNames() {
 			if v := math.Round(w[i*n+k]*1e3) / 1e3; v != 0 {
 				m.Weights[r][name] = v
 			}
@@ -178,10 +178,10 @@ func FitPager(pages []*PagerPage) (*records.PagerModel, error) {
 	return m.Ready(), nil
 }
 
-func priorWeights(roles []records.PageRole, n int) []float64 {
+func priorWeights(roles []paging.PageRole, n int) []float64 {
 	out := make([]float64, n*len(roles))
 	for i, r := range roles {
-		for k, name := range records.LinkFeatureNames() {
+		for k, name := range paging.LinkFeatureNames() {
 			out[i*n+k] = pagerPrior[r][name]
 		}
 	}

@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"slices"
@@ -64,7 +64,7 @@ func LinkExamples(p *fetch.Page) ([]LinkExample, error) {
 
 // mayPage reports whether link k may be followed as paging at all: something about it speaks of pages, it stays on the site,
 // it changes nothing, and it leads to no other day of a calendar, which has no end.
-func (pg *pager) mayPage(k int) bool {
+func (pg *Pager) mayPage(k int) bool {
 	if !pg.cued(k) {
 		return false
 	}
@@ -72,17 +72,17 @@ func (pg *pager) mayPage(k int) bool {
 	if period.MatchString(u.RawQuery) || pg.links[k].Number > 0 && dated.MatchString(u.RequestURI()) {
 		return false
 	}
-	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) && !changes(u, pg.self)
+	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) && !Changes(u, pg.self)
 }
 
 // cued reports whether link k names a page or a direction. Most links do not, and need no further look.
-func (pg *pager) cued(k int) bool {
+func (pg *Pager) cued(k int) bool {
 	n := pg.links[k].Node
 	return pg.runs[k] != nil || pg.words[k] != NotPaging || outline.Attr(n, "rel") != "" || pg.classed(k) != NotPaging
 }
 
 // classed is the direction that the class of link k or of the element around it gives.
-func (pg *pager) classed(k int) PageRole {
+func (pg *Pager) classed(k int) PageRole {
 	n := pg.links[k].Node
 	role := classRole(n)
 	if role == NotPaging && n.Parent != nil {
@@ -102,7 +102,7 @@ func (s *linkSight) note(name string, there bool) bool {
 }
 
 // features says what is known of link k.
-func (pg *pager) features(k int) []int {
+func (pg *Pager) features(k int) []int {
 	s := &linkSight{}
 	s.note("any", true)
 	number := pg.links[k].Number > 0
@@ -135,11 +135,11 @@ func (pg *pager) features(k int) []int {
 }
 
 // sayings notes what the text says.
-func (pg *pager) sayings(s *linkSight, k int) (next, prev, end bool) {
+func (pg *Pager) sayings(s *linkSight, k int) (next, prev, end bool) {
 	text, role := pg.texts[k], pg.words[k]
 	arrow := role != NotPaging && !strings.ContainsFunc(text, unicode.IsLetter)
-	s.note("number", pg.links[k].Number > 0 && pg.spans[k].to == 0)
-	s.note("range", pg.spans[k].to > 0)
+	s.note("number", pg.links[k].Number > 0 && pg.spans[k].To == 0)
+	s.note("range", pg.spans[k].To > 0)
 	next, prev = role == ToNext, role == ToPrev
 	s.note("next word", next && !arrow)
 	s.note("prev word", prev && !arrow)
@@ -155,7 +155,7 @@ func (pg *pager) sayings(s *linkSight, k int) (next, prev, end bool) {
 }
 
 // markings notes what the markup says of the direction.
-func (pg *pager) markings(s *linkSight, k int) (next, prev bool) {
+func (pg *Pager) markings(s *linkSight, k int) (next, prev bool) {
 	n := pg.links[k].Node
 	rel := strings.Fields(strings.ToLower(outline.Attr(n, "rel")))
 	s.note("rel next", slices.Contains(rel, "next"))
@@ -167,15 +167,15 @@ func (pg *pager) markings(s *linkSight, k int) (next, prev bool) {
 }
 
 // leads notes where link k leads. pages tells whether the address speaks of a page.
-func (pg *pager) leads(s *linkSight, k int) (alike, pages bool) {
+func (pg *Pager) leads(s *linkSight, k int) (alike, pages bool) {
 	u := pg.links[k].URL
 	uri := u.RequestURI()
 	s.note("own path", u.Path == pg.self.Path)
 	alike = s.note("alike", pg.alike(k))
 	marker := s.note("marker", marksPage(uri))
 	advances := s.note("advances", pg.advances(k))
-	s.note("range advances", advances && pg.spans[k].to > 0)
-	grown, one := numberGrown(pg.here, newAddress(u.String()))
+	s.note("range advances", advances && pg.spans[k].To > 0)
+	grown, one := NumberGrown(pg.here, NewAddress(u.String()))
 	s.note("one number", one)
 	s.note("later", one && grown > 0)
 	s.note("earlier", one && grown < 0)
@@ -186,7 +186,7 @@ func (pg *pager) leads(s *linkSight, k int) (alike, pages bool) {
 
 // counts reports whether link k asks its own page for nothing but a number, beside what was asked or without it. "More" may be of
 // something else.
-func (pg *pager) counts(k int) bool {
+func (pg *Pager) counts(k int) bool {
 	if pg.links[k].URL.Path != pg.self.Path || moreWords[bareWord(pg.texts[k])] {
 		return false
 	}
@@ -203,24 +203,25 @@ func (pg *pager) counts(k int) bool {
 	return numbers == 1
 }
 
-// An address is one that others are compared with.
-type address struct {
-	text, bare string
-	slots      []slot
+// An Address is one that others are compared with.
+type Address struct {
+	Text, bare string
+	Slots      []Slot
 }
 
-func newAddress(s string) address { return address{s, bareAddress(s), slots(s)} }
+// NewAddress is an address with its numbers found.
+func NewAddress(s string) Address { return Address{s, bareAddress(s), Slots(s)} }
 
-// numberGrown tells by how much the one number has grown in which two addresses differ. An address that lacks the number of
+// NumberGrown tells by how much the one number has grown in which two addresses differ. An address that lacks the number of
 // the other is the first of its kind. ok is false where they differ in more, or in nothing.
-func numberGrown(from, to address) (grown int, ok bool) {
-	if from.text == to.text {
+func NumberGrown(from, to Address) (grown int, ok bool) {
+	if from.Text == to.Text {
 		return 0, false
 	}
-	for _, s := range to.slots {
-		for _, t := range from.slots {
-			if t.key == s.key && to.text[:s.from] == from.text[:t.from] && to.text[s.to:] == from.text[t.to:] {
-				return s.value - t.value, true
+	for _, s := range to.Slots {
+		for _, t := range from.Slots {
+			if t.Key == s.Key && to.Text[:s.From] == from.Text[:t.From] && to.Text[s.To:] == from.Text[t.To:] {
+				return s.Value - t.Value, true
 			}
 		}
 	}
@@ -232,22 +233,22 @@ func numberGrown(from, to address) (grown int, ok bool) {
 }
 
 // added returns the number in a parameter or path segment that address to has beyond those of address from.
-func added(from, to address) (n int, ok bool) {
+func added(from, to Address) (n int, ok bool) {
 	if len(to.bare) <= len(from.bare) {
 		return 0, false
 	}
-	for _, s := range to.slots {
-		before, after := to.text[:s.from], to.text[s.to:]
-		if name := strings.TrimPrefix(s.key, "q:"); name != s.key {
+	for _, s := range to.Slots {
+		before, after := to.Text[:s.From], to.Text[s.To:]
+		if name := strings.TrimPrefix(s.Key, "q:"); name != s.Key {
 			before = strings.TrimSuffix(before, name+"=")
 		} else if i := strings.LastIndexByte(before, '/'); i >= 0 {
-			if j := strings.LastIndexByte(before[:i], '/'); j >= 0 && i+1 == s.from && bareAddress(before[:j]+after) == from.bare {
-				return s.value, true // page/2
+			if j := strings.LastIndexByte(before[:i], '/'); j >= 0 && i+1 == s.From && bareAddress(before[:j]+after) == from.bare {
+				return s.Value, true // page/2
 			}
 			before = before[:i] // page2
 		}
 		if bareAddress(before+after) == from.bare {
-			return s.value, true
+			return s.Value, true
 		}
 	}
 	return 0, false
@@ -263,7 +264,7 @@ func bareAddress(s string) string {
 var emptyPairs = strings.NewReplacer("?&", "?", "&&", "&")
 
 // rows notes what row of numbers link k is in.
-func (pg *pager) rows(s *linkSight, k int) {
+func (pg *Pager) rows(s *linkSight, k int) {
 	r := pg.runs[k]
 	if r == nil {
 		return
@@ -279,14 +280,14 @@ func (pg *pager) rows(s *linkSight, k int) {
 }
 
 // vague reports whether the words of link k page only beside other paging links.
-func (pg *pager) vague(k int) bool { return vague[bareWord(pg.texts[k])] }
+func (pg *Pager) vague(k int) bool { return vague[bareWord(pg.texts[k])] }
 
 func bareWord(text string) string {
 	return strings.TrimFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // nearby reports whether one of the three links on either side of link k stands close to it and is ok.
-func (pg *pager) nearby(k int, ok func(int) bool) bool {
+func (pg *Pager) nearby(k int, ok func(int) bool) bool {
 	for _, d := range []int{-3, -2, -1, 1, 2, 3} {
 		if j := k + d; j >= 0 && j < len(pg.links) && ok(j) && pg.near(min(j, k), max(j, k)) {
 			return true

@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"net/url"
@@ -31,7 +31,7 @@ func TestTheWayOnIsReadWhereverItsWordStands(t *testing.T) {
 		{"Weitere Angebote", NotPaging},
 		{"Más resultados de este sitio web", NotPaging},
 	} {
-		if got := wordRole(c.text); got != c.want {
+		if got := WordRole(c.text); got != c.want {
 			t.Errorf("%q is read as %q, not %q", c.text, got, c.want)
 		}
 	}

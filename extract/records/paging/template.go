@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"net/url"
@@ -9,33 +9,33 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A template is the address of any result page: one number in it grows with the page.
-type template struct {
-	before, after string
+// A Template is the address of any result page: one number in it grows with the page.
+type Template struct {
+	Before, After string
 	key           string // of the number, see slot
-	first, step   int    // the number of page 1, and what each page adds
+	First, step   int    // the number of page 1, and what each page adds
 }
 
 // at returns the address of page n.
-func (t template) at(n int) string {
-	return t.before + strconv.Itoa(t.first+(n-1)*t.step) + t.after
+func (t Template) at(n int) string {
+	return t.Before + strconv.Itoa(t.First+(n-1)*t.step) + t.After
 }
 
 // page returns the number of the page at an address; 0 when the address does not fit.
-func (t template) page(u *url.URL) int {
-	for _, s := range slots(u.String()) {
-		if s.key != t.key {
+func (t Template) page(u *url.URL) int {
+	for _, s := range Slots(u.String()) {
+		if s.Key != t.key {
 			continue
 		}
-		if d := s.value - t.first; d >= 0 && d%t.step == 0 {
+		if d := s.Value - t.First; d >= 0 && d%t.step == 0 {
 			return d/t.step + 1
 		}
 	}
 	return 0
 }
 
-// request returns the request for page n; nil for pages that do not exist.
-func (t template) request(n int, referer *url.URL) *fetch.Request {
+// Request returns the request for page n; nil for pages that do not exist.
+func (t Template) Request(n int, referer *url.URL) *fetch.Request {
 	if n < 1 || n > 1_000_000 {
 		return nil
 	}
@@ -46,15 +46,15 @@ func (t template) request(n int, referer *url.URL) *fetch.Request {
 	return &fetch.Request{URL: u, Referer: referer}
 }
 
-// A slot is a number in an address.
-type slot struct {
-	key      string // "q:" and the parameter, or "p:" and the count of path numbers before it
-	from, to int
-	value    int
+// A Slot is a number in an address.
+type Slot struct {
+	Key      string // "q:" and the parameter, or "p:" and the count of path numbers before it
+	From, To int
+	Value    int
 }
 
-// slots returns the numbers of an address that could count pages.
-func slots(addr string) []slot {
+// Slots returns the numbers of an address that could count pages.
+func Slots(addr string) []Slot {
 	addr, _, _ = strings.Cut(addr, "#")
 	start := strings.Index(addr, "://")
 	if start < 0 {
@@ -70,7 +70,7 @@ func slots(addr string) []slot {
 	if query < 0 {
 		query = len(addr)
 	}
-	var out []slot
+	var out []Slot
 	for k, at := 0, start; at < query && k < maxPathNumbers; at++ {
 		if n := wording.LeadingDigits(addr[at:query]); n > 0 {
 			out = appendSlot(out, addr, "p:"+strconv.Itoa(k), at, at+n)
@@ -90,12 +90,12 @@ func slots(addr string) []slot {
 
 const maxPathNumbers = 20 // in a path that are looked at
 
-func appendSlot(out []slot, addr, key string, from, to int) []slot {
+func appendSlot(out []Slot, addr, key string, from, to int) []Slot {
 	if to-from > 9 {
 		return out
 	}
 	v, _ := strconv.Atoi(addr[from:to])
-	return append(out, slot{key, from, to, v})
+	return append(out, Slot{key, from, to, v})
 }
 
 // sample is a link of a pager: the page it names and where it leads.
@@ -106,51 +106,51 @@ type sample struct {
 
 // inferTemplate finds the number that grows with the page named. At least two samples must agree; one that lacks the number
 // may be page 1.
-func inferTemplate(samples []sample) (template, bool) {
+func inferTemplate(samples []sample) (Template, bool) {
 	if len(samples) < 2 {
-		return template{}, false
+		return Template{}, false
 	}
 	last := samples[len(samples)-1]
-	for _, s := range slots(last.addr) {
+	for _, s := range Slots(last.addr) {
 		if t, ok := fit(samples, last, s); ok {
 			return t, true
 		}
 	}
-	return template{}, false
+	return Template{}, false
 }
 
-func fit(samples []sample, last sample, s slot) (template, bool) {
-	t := template{before: last.addr[:s.from], after: last.addr[s.to:], key: s.key}
+func fit(samples []sample, last sample, s Slot) (Template, bool) {
+	t := Template{Before: last.addr[:s.From], After: last.addr[s.To:], key: s.Key}
 	agreed := 1
 	for _, o := range samples {
 		if o.number == 0 || o.number == last.number {
 			continue
 		}
-		v, ok := valueAt(o.addr, s.key)
+		v, ok := valueAt(o.addr, s.Key)
 		if !ok {
 			if o.number == 1 {
 				continue
 			}
-			return template{}, false
+			return Template{}, false
 		}
-		dn, dv := last.number-o.number, s.value-v
+		dn, dv := last.number-o.number, s.Value-v
 		if dv%dn != 0 || dv/dn <= 0 || t.step != 0 && dv/dn != t.step {
-			return template{}, false
+			return Template{}, false
 		}
 		t.step = dv / dn
 		agreed++
 	}
 	if agreed < 2 {
-		return template{}, false
+		return Template{}, false
 	}
-	t.first = s.value - (last.number-1)*t.step
-	return t, t.first >= 0 && t.first <= t.step
+	t.First = s.Value - (last.number-1)*t.step
+	return t, t.First >= 0 && t.First <= t.step
 }
 
 func valueAt(addr, key string) (int, bool) {
-	for _, s := range slots(addr) {
-		if s.key == key {
-			return s.value, true
+	for _, s := range Slots(addr) {
+		if s.Key == key {
+			return s.Value, true
 		}
 	}
 	return 0, false

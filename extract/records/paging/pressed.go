@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"maps"
@@ -43,13 +43,13 @@ func readPresses(o *outline.Outline, in []outline.Span) presses {
 			return
 		}
 		p := press{n, numbersFor(n, text)}
-		number, _ := pageNumber(text)
+		number, _ := PageNumber(text)
 		switch {
 		case number > 0:
 			if _, twice := ps.number[number]; !twice {
 				ps.number[number] = p
 			}
-		case ps.next == nil && (wordRole(text) == ToNext || text == "" && classRole(n) == ToNext):
+		case ps.next == nil && (WordRole(text) == ToNext || text == "" && classRole(n) == ToNext):
 			ps.next = &p
 		}
 	}
@@ -106,9 +106,9 @@ func numbersFor(n *html.Node, text string) (out []int) {
 	return out
 }
 
-// pressedAfter returns the request for the next page where a script pages; nil where none does, or what it sends is not known.
+// PressedAfter returns the request for the next page where a script pages; nil where none does, or what it sends is not known.
 // further says that the pager names that page by its number.
-func pressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, in []outline.Span) (next *fetch.Request, further bool) {
+func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, in []outline.Span) (next *fetch.Request, further bool) {
 	ps := readPresses(o, in)
 	if len(ps.number) == 0 && ps.next == nil {
 		return nil, false
@@ -216,7 +216,7 @@ func pressOn(a question.Asked, n *html.Node, fs []*forms.Form, p *fetch.Page) (o
 		return pressed{}, false, false
 	}
 	if s.Form == nil {
-		if s.URL.Path != p.URL.Path || fetch.Site(s.URL) != fetch.Site(p.URL) || changes(s.URL, p.URL) || safety.JudgeAddress(s.URL).Harmful() ||
+		if s.URL.Path != p.URL.Path || fetch.Site(s.URL) != fetch.Site(p.URL) || Changes(s.URL, p.URL) || safety.JudgeAddress(s.URL).Harmful() ||
 			fetch.Key(s.URL) == fetch.Key(p.URL) {
 			return pressed{}, false, true
 		}
@@ -335,7 +335,7 @@ func counter(f *forms.Form, sent url.Values, base, step int, here []int) *forms.
 	rank, same := 0, false
 	for i := range f.Controls {
 		c := &f.Controls[i]
-		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || sizes.MatchString(c.Name) && !pageMarkers[marker(c.Name)] {
+		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || Sizes.MatchString(c.Name) && !pageMarkers[marker(c.Name)] {
 			continue
 		}
 		r := 0

@@ -1,4 +1,7 @@
-package records
+// Package paging finds the ways from a result page to the others of its answer: numbered links and links to the next page, told
+// by a fitted model (PagerModel), buttons of forms, postbacks, what a script presses or loads, and the address of any page by its
+// number (Template). It takes an outline and what was asked, and gives addresses and requests; it does not follow them.
+package paging
 
 import (
 	"maps"
@@ -37,15 +40,15 @@ type PageLink struct {
 	Number int // page it names; 0: none
 }
 
-// pager is what a page offers to reach the other pages of its answer.
-type pager struct {
+// Pager is what a page offers to reach the other pages of its answer.
+type Pager struct {
 	o     *outline.Outline
 	self  *url.URL
-	here  address // self
+	here  Address // self
 	links []PageLink
 	texts []string
 	at    []int32    // outline index of each link
-	spans []reach    // what each link names as "21-40"
+	spans []Reach    // what each link names as "21-40"
 	words []PageRole // what the text of each link says
 	runs  []*run     // of numbers that each link belongs to; nil for none
 }
@@ -64,26 +67,26 @@ func PageLinksBy(m *PagerModel, p *fetch.Page) ([]PageLink, error) {
 	return pg.links, nil
 }
 
-// pagerOf reads the paging of a page.
-func pagerOf(o *outline.Outline, self *url.URL) *pager {
+// Of reads the paging of a page.
+func Of(o *outline.Outline, self *url.URL) *Pager {
 	pg := readPager(o, self)
 	pg.judge(shippedPager)
 	return pg
 }
 
 // readPager collects the links of a page and what can be said of each.
-func readPager(o *outline.Outline, self *url.URL) *pager {
-	pg := &pager{o: o, self: self, here: newAddress(self.String())}
+func readPager(o *outline.Outline, self *url.URL) *Pager {
+	pg := &Pager{o: o, self: self, here: NewAddress(self.String())}
 	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
 		if u := o.Resolve(o.Nodes[i].Href); u != nil {
 			text := o.LinkText(i)
 			pg.links = append(pg.links, PageLink{Node: o.Nodes[i].HTML, URL: u})
 			pg.texts = append(pg.texts, text)
 			pg.at = append(pg.at, i)
-			pg.words = append(pg.words, wordRole(text))
+			pg.words = append(pg.words, WordRole(text))
 		}
 	}
-	pg.spans, pg.runs = make([]reach, len(pg.links)), make([]*run, len(pg.links))
+	pg.spans, pg.runs = make([]Reach, len(pg.links)), make([]*run, len(pg.links))
 	pg.number()
 	return pg
 }
@@ -93,34 +96,34 @@ var (
 	rangeNumber = regexp.MustCompile(`^\[?\(?(\d{1,6})\s*[-–—]\s*(\d{1,6})\)?\]?$`)
 )
 
-// A reach is the first and the last record of a page, as in "21-40"; the zero value is none.
-type reach struct{ from, to int }
+// A Reach is the first and the last record of a page, as in "21-40"; the zero value is none.
+type Reach struct{ from, To int }
 
-// pageNumber reads the number of a page, or its reach, that a link text stands for.
-func pageNumber(text string) (n int, r reach) {
+// PageNumber reads the number of a page, or its reach, that a link text stands for.
+func PageNumber(text string) (n int, r Reach) {
 	if m := plainNumber.FindStringSubmatch(text); m != nil {
 		n, _ = claim.ParseCount(m[1])
-		return n, reach{}
+		return n, Reach{}
 	}
 	if m := rangeNumber.FindStringSubmatch(text); m != nil {
 		a, _ := strconv.Atoi(m[1])
 		b, _ := strconv.Atoi(m[2])
 		if a < b {
-			return 0, reach{a, b}
+			return 0, Reach{a, b}
 		}
 	}
-	return 0, reach{}
+	return 0, Reach{}
 }
 
 // countReaches gives the links of a run that say "21-40" the number of the page that this is. The last page may be short,
 // so that the longest reach tells how many records a page has.
-func (pg *pager) countReaches(run []int) {
+func (pg *Pager) countReaches(run []int) {
 	size := 0
 	for _, k := range run {
-		size = max(size, pg.spans[k].to-pg.spans[k].from+1)
+		size = max(size, pg.spans[k].To-pg.spans[k].from+1)
 	}
 	for _, k := range run {
-		if r := pg.spans[k]; r.to > 0 {
+		if r := pg.spans[k]; r.To > 0 {
 			pg.links[k].Number = r.from/size + 1
 		}
 	}
@@ -155,7 +158,7 @@ type run struct {
 }
 
 // number finds the runs of links that name pages.
-func (pg *pager) number() {
+func (pg *Pager) number() {
 	var row []int
 	flush := func() {
 		if len(row) > 0 {
@@ -164,8 +167,8 @@ func (pg *pager) number() {
 		row = nil
 	}
 	for k := range pg.links {
-		n, r := pageNumber(pg.texts[k])
-		if n == 0 && r.to == 0 {
+		n, r := PageNumber(pg.texts[k])
+		if n == 0 && r.To == 0 {
 			if !pg.filler(k) {
 				flush()
 			}
@@ -180,7 +183,7 @@ func (pg *pager) number() {
 	flush()
 }
 
-func (pg *pager) addRun(links []int) {
+func (pg *Pager) addRun(links []int) {
 	if pg.links[links[0]].Number == 1 && pg.zeroBefore(links[0]) {
 		for _, k := range links {
 			pg.links[k].Number++ // the first page is called 0
@@ -189,25 +192,25 @@ func (pg *pager) addRun(links []int) {
 	pg.countReaches(links)
 	t, fits := pg.templateOf(links)
 	r := &run{links: links, fits: fits, named: inPager(pg.o, pg.at[links[0]]), rising: pg.rising(links), years: pg.years(links)}
-	r.size = fits && sizes.MatchString(t.key)
+	r.size = fits && Sizes.MatchString(t.key)
 	for _, k := range links {
 		pg.runs[k] = r
 	}
 }
 
 // filler reports whether link k may stand between the numbers of a pager.
-func (pg *pager) filler(k int) bool {
+func (pg *Pager) filler(k int) bool {
 	return pg.words[k] != NotPaging || strings.Trim(pg.texts[k], ".… ") == ""
 }
 
 // near reports whether two links stand close enough to belong to one pager: little text between them.
-func (pg *pager) near(j, k int) bool {
+func (pg *Pager) near(j, k int) bool {
 	a, b := pg.at[j], pg.at[k]
 	return pg.o.Between(a, b).Text < 60
 }
 
 // rising reports whether the numbers go up.
-func (pg *pager) rising(run []int) bool {
+func (pg *Pager) rising(run []int) bool {
 	for i := 1; i < len(run); i++ {
 		if pg.links[run[i]].Number < pg.links[run[i-1]].Number && pg.links[run[i]].Number != 0 {
 			return false
@@ -217,7 +220,7 @@ func (pg *pager) rising(run []int) bool {
 }
 
 // years reports whether the numbers are the years of an archive.
-func (pg *pager) years(run []int) bool {
+func (pg *Pager) years(run []int) bool {
 	for _, k := range run {
 		if n := pg.links[k].Number; n < 1900 || n > 2100 {
 			return false
@@ -227,7 +230,7 @@ func (pg *pager) years(run []int) bool {
 }
 
 // inCalendar reports whether link k stands in a calendar.
-func (pg *pager) inCalendar(k int) bool {
+func (pg *Pager) inCalendar(k int) bool {
 	if period.MatchString(pg.links[k].URL.RawQuery) {
 		return true
 	}
@@ -249,17 +252,17 @@ var (
 	period = regexp.MustCompile(`(?:^|&)(?:day|month|year|week|mini)=\d`)
 )
 
-// sizes names the parameters that choose how many records a page shows.
-var sizes = regexp.MustCompile(`(?i)count|limit|size|per_?page|rpp|show|display|hits|results_?per|\bn$|num`)
+// Sizes names the parameters that choose how many records a page shows.
+var Sizes = regexp.MustCompile(`(?i)count|limit|size|per_?page|rpp|show|display|hits|results_?per|\bn$|num`)
 
 // alike reports whether link k leads to the page itself but for numbers and parameters.
-func (pg *pager) alike(k int) bool {
+func (pg *Pager) alike(k int) bool {
 	return outline.LinkShape(pg.links[k].URL.Path+"/") == outline.LinkShape(pg.self.Path+"/")
 }
 
 // advances reports whether link k asks again what the page answers, with one number grown: a later page, whatever the
 // parameter is called that says so.
-func (pg *pager) advances(k int) bool {
+func (pg *Pager) advances(k int) bool {
 	if pg.links[k].URL.Path != pg.self.Path {
 		return false
 	}
@@ -311,8 +314,8 @@ const maxMarker = len("?results_start")
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
-// wordRole reads a link text.
-func wordRole(text string) PageRole {
+// WordRole reads a link text.
+func WordRole(text string) PageRole {
 	s := strings.ToLower(strings.TrimSpace(text))
 	if s == "" || len(s) > 60 {
 		return NotPaging
@@ -393,7 +396,7 @@ func classRole(n *html.Node) PageRole {
 }
 
 // templateOf infers the address of any page from a row of numbered links.
-func (pg *pager) templateOf(links []int) (template, bool) {
+func (pg *Pager) templateOf(links []int) (Template, bool) {
 	var samples []sample
 	for _, k := range links {
 		samples = append(samples, sample{pg.links[k].Number, pg.links[k].URL.String()})
@@ -401,9 +404,9 @@ func (pg *pager) templateOf(links []int) (template, bool) {
 	return inferTemplate(samples)
 }
 
-// next returns the link to the next page; nil when there is none. On weblogs the way on leads to older entries, whatever the
+// Next returns the link to the next page; nil when there is none. On weblogs the way on leads to older entries, whatever the
 // arrow says.
-func (pg *pager) next(current int) *url.URL {
+func (pg *Pager) Next(current int) *url.URL {
 	for k, l := range pg.links {
 		if l.Role == ToNext && !newer.Match(pg.texts[k]) && pg.elsewhere(l) {
 			return l.URL
@@ -422,9 +425,9 @@ func (pg *pager) next(current int) *url.URL {
 	return nil
 }
 
-// onlyNext is where the one link of a page leads that says next, whatever its address: of a question that was posted the further pages
+// OnlyNext is where the one link of a page leads that says next, whatever its address: of a question that was posted the further pages
 // may have one of their own. It counts where the page shows less than it says to have. Nil where there is none, or several.
-func (pg *pager) onlyNext() (next *url.URL) {
+func (pg *Pager) OnlyNext() (next *url.URL) {
 	for k, l := range pg.links {
 		if pg.words[k] != ToNext || moreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
 			continue
@@ -438,8 +441,8 @@ func (pg *pager) onlyNext() (next *url.URL) {
 }
 
 // elsewhere reports whether a link leads to another page than its own, and not to an earlier one.
-func (pg *pager) elsewhere(l PageLink) bool {
-	if grown, ok := numberGrown(pg.here, newAddress(l.URL.String())); ok && grown < 0 && l.Number == 0 {
+func (pg *Pager) elsewhere(l PageLink) bool {
+	if grown, ok := NumberGrown(pg.here, NewAddress(l.URL.String())); ok && grown < 0 && l.Number == 0 {
 		return false
 	}
 	return fetch.Key(l.URL) != fetch.Key(pg.self)
@@ -450,8 +453,8 @@ var (
 	newer = wording.Ways{Re: regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`), Hints: strings.Split("newer|新しい|neuere|recientes|récents|новые|nowsze", "|")}
 )
 
-// leaveOut takes links inside records out of the paging.
-func (pg *pager) leaveOut(spans []outline.Span) {
+// LeaveOut takes links inside records out of the paging.
+func (pg *Pager) LeaveOut(spans []outline.Span) {
 	k := 0
 	for i := range pg.links {
 		for k < len(spans) && spans[k].To <= pg.at[i] {
@@ -463,8 +466,8 @@ func (pg *pager) leaveOut(spans []outline.Span) {
 	}
 }
 
-// template infers the address of any page from all numbered links that serve paging.
-func (pg *pager) template() (template, bool) {
+// Template infers the address of any page from all numbered links that serve paging.
+func (pg *Pager) Template() (Template, bool) {
 	var run []int
 	for k := range pg.links {
 		if pg.links[k].Role == ToPage && pg.links[k].Number > 0 {
@@ -474,10 +477,10 @@ func (pg *pager) template() (template, bool) {
 	return pg.templateOf(run)
 }
 
-// current returns the number of the page itself: what its address says, else the number that the pager leaves out; 0 when
+// Current returns the number of the page itself: what its address says, else the number that the pager leaves out; 0 when
 // neither tells. Some pagers link to the page itself, too: then a question that names no page is answered by the first.
-func (pg *pager) current() int {
-	if t, ok := pg.template(); ok {
+func (pg *Pager) Current() int {
+	if t, ok := pg.Template(); ok {
 		if n := t.page(pg.self); n > 0 {
 			return n
 		}
@@ -498,9 +501,9 @@ func (pg *pager) current() int {
 	}
 }
 
-// ended reports whether the pager names pages and all of them lie before this one, which says so in its address or is left out.
-func (pg *pager) ended() bool {
-	here, highest := pg.current(), 0
+// Ended reports whether the pager names pages and all of them lie before this one, which says so in its address or is left out.
+func (pg *Pager) Ended() bool {
+	here, highest := pg.Current(), 0
 	for _, l := range pg.links {
 		switch {
 		case l.Role == ToNext && pg.elsewhere(l):
@@ -512,13 +515,13 @@ func (pg *pager) ended() bool {
 	return highest > 0 && here > highest
 }
 
-// extent is the last page that the pager names, and whether it leads to pages before this one.
-func (pg *pager) extent() (last int, amid bool) {
-	here := pg.current()
+// Extent is the last page that the pager names, and whether it leads to pages before this one.
+func (pg *Pager) Extent() (last int, amid bool) {
+	here := pg.Current()
 	for _, l := range pg.links {
 		amid = amid || l.Role == ToPrev
 		if l.Role == ToPage {
-			grown, one := numberGrown(pg.here, newAddress(l.URL.String()))
+			grown, one := NumberGrown(pg.here, NewAddress(l.URL.String()))
 			amid = amid || l.Number > 0 && l.Number < here || one && grown < 0
 			last = max(last, l.Number)
 		}
@@ -526,9 +529,9 @@ func (pg *pager) extent() (last int, amid bool) {
 	return last, amid
 }
 
-// further reports whether the pager names a page that lies behind this one.
-func (pg *pager) further() bool {
-	here := pg.current()
+// Further reports whether the pager names a page that lies behind this one.
+func (pg *Pager) Further() bool {
+	here := pg.Current()
 	return here > 0 && slices.ContainsFunc(pg.links, func(l PageLink) bool {
 		return l.Role == ToPage && l.Number > here && pg.elsewhere(l)
 	})

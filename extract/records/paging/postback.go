@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"maps"
@@ -61,10 +61,10 @@ func (ps *postbacks) add(p *postback, text string) {
 		n, _ := strconv.Atoi(page[1])
 		ps.number[n] = p
 	case p.argument != "":
-	case wordRole(text) == ToNext:
+	case WordRole(text) == ToNext:
 		ps.next = p
 	default:
-		if n, _ := pageNumber(text); n > 0 {
+		if n, _ := PageNumber(text); n > 0 {
 			ps.number[n] = p
 		}
 	}

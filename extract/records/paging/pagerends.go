@@ -1,20 +1,20 @@
-package records
+package paging
 
 import "net/url"
 
 // takeBackEnds makes links to the ends of an answer what they are. A » may lead to the next page, to the last one or to the next
 // ten, and its looks do not tell; where the numbers beside it name the page that comes next, its address does. So it is with a Next
 // that adds too much, whatever its markup declares.
-func (pg *pager) takeBackEnds() {
-	here := pg.current()
+func (pg *Pager) takeBackEnds() {
+	here := pg.Current()
 	if here == 0 {
 		return
 	}
-	t, fits := pg.template()
-	numbered := map[int]address{}
+	t, fits := pg.Template()
+	numbered := map[int]Address{}
 	for _, l := range pg.links {
 		if l.Role == ToPage && l.Number > 0 {
-			numbered[l.Number] = newAddress(l.URL.String())
+			numbered[l.Number] = NewAddress(l.URL.String())
 		}
 	}
 	for k, l := range pg.links {
@@ -34,7 +34,7 @@ func (pg *pager) takeBackEnds() {
 }
 
 // isBeyond reports whether an address asks for more than another in the one number in which they differ.
-func isBeyond(u *url.URL, near address) bool {
-	grown, one := numberGrown(near, newAddress(u.String()))
+func isBeyond(u *url.URL, near Address) bool {
+	grown, one := NumberGrown(near, NewAddress(u.String()))
 	return one && grown > 0
 }

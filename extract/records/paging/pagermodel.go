@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	_ "embed"
@@ -31,7 +31,7 @@ func PagingRoles() []PageRole { return append([]PageRole(nil), pagingRoles[:]...
 var shippedPager = func() *PagerModel {
 	m := &PagerModel{}
 	if err := json.Unmarshal(pagerJSON, m); err != nil {
-		panic("records: pager.json: " + err.Error())
+		panic("paging: pager.json: " + err.Error())
 	}
 	return m.Ready()
 }()
@@ -65,7 +65,7 @@ func (m *PagerModel) role(features []int) PageRole {
 }
 
 // judge gives each link its part in the paging.
-func (pg *pager) judge(m *PagerModel) {
+func (pg *Pager) judge(m *PagerModel) {
 	for k := range pg.links {
 		pg.links[k].Role = NotPaging
 		if pg.mayPage(k) {
@@ -80,12 +80,12 @@ func (pg *pager) judge(m *PagerModel) {
 
 // besidePlain reports whether link k is the number after or before one that stands beside it and is no link, and asks again what the
 // page answers: all that two pages have for a pager is "1 2".
-func (pg *pager) besidePlain(k int) bool {
+func (pg *Pager) besidePlain(k int) bool {
 	n := pg.links[k].Number
 	if n == 0 || pg.runs[k] == nil || len(pg.runs[k].links) != 1 || pg.inCalendar(k) {
 		return false
 	}
-	_, one := numberGrown(pg.here, newAddress(pg.links[k].URL.String()))
+	_, one := NumberGrown(pg.here, NewAddress(pg.links[k].URL.String()))
 	if !one && !pg.advances(k) {
 		return false
 	}
@@ -95,7 +95,7 @@ func (pg *pager) besidePlain(k int) bool {
 }
 
 // plainBefore is the number that stands right before link k and is no link.
-func (pg *pager) plainBefore(k int) (int, bool) {
+func (pg *Pager) plainBefore(k int) (int, bool) {
 	for i := pg.at[k] - 1; i >= 0; i-- {
 		if n := &pg.o.Nodes[i]; n.Text != "" && strings.Trim(n.Text, besideSigns) != "" {
 			return plainOf(endsNumber, n)
@@ -105,7 +105,7 @@ func (pg *pager) plainBefore(k int) (int, bool) {
 }
 
 // zeroBefore reports whether a 0 and nothing else stands right before link k, which no price that ends so does.
-func (pg *pager) zeroBefore(k int) bool {
+func (pg *Pager) zeroBefore(k int) bool {
 	for i := pg.at[k] - 1; i >= 0; i-- {
 		if text := strings.Trim(pg.o.Nodes[i].Text, besideSigns); text != "" {
 			return text == "0"
@@ -115,7 +115,7 @@ func (pg *pager) zeroBefore(k int) bool {
 }
 
 // plainAfter is the number that stands right after it.
-func (pg *pager) plainAfter(k int) (int, bool) {
+func (pg *Pager) plainAfter(k int) (int, bool) {
 	for i := int(pg.o.Nodes[pg.at[k]].End); i < len(pg.o.Nodes); i++ {
 		if n := &pg.o.Nodes[i]; n.Text != "" && strings.Trim(n.Text, besideSigns) != "" {
 			return plainOf(beginsNumber, n)

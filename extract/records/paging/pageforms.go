@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"net/url"
@@ -44,7 +44,7 @@ func readPageForms(a question.Asked, fs []*forms.Form, p *fetch.Page) (ps pageFo
 		return ps, false
 	}
 	for _, c := range ps.forms[0].form.Controls {
-		if c.Type == "hidden" && !sizes.MatchString(c.Name) && ps.counts(c.Name) {
+		if c.Type == "hidden" && !Sizes.MatchString(c.Name) && ps.counts(c.Name) {
 			ps.name = c.Name
 			return ps, true
 		}
@@ -120,5 +120,5 @@ func (ps pageForms) jump(self *url.URL) func(n int) *fetch.Request {
 	if !ok {
 		return nil
 	}
-	return func(n int) *fetch.Request { return t.request(n, self) }
+	return func(n int) *fetch.Request { return t.Request(n, self) }
 }

@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"cmp"
@@ -20,9 +20,9 @@ var (
 	plainMoreNames = wording.Words("hx-get data-hx-get data-url data-href data-src data-endpoint data-load-url")
 )
 
-// loaded returns the address that a script would load the next part of the list from, nil where there is none: a
+// Loaded returns the address that a script would load the next part of the list from, nil where there is none: a
 // <link rel="next">, or an attribute of a "load more" button or of the end of the list.
-func loaded(o *outline.Outline, self *url.URL) *url.URL {
+func Loaded(o *outline.Outline, self *url.URL) *url.URL {
 	if len(o.Nodes) == 0 {
 		return nil
 	}
@@ -34,7 +34,7 @@ func loaded(o *outline.Outline, self *url.URL) *url.URL {
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
 		if next == nil && n.Type == html.ElementNode {
-			next = moreOf(o, n, self)
+			next = MoreOf(o, n, self)
 		}
 		for k := n.FirstChild; k != nil && next == nil; k = k.NextSibling {
 			walk(k)
@@ -44,8 +44,8 @@ func loaded(o *outline.Outline, self *url.URL) *url.URL {
 	return next
 }
 
-// moreOf returns the address of the next part that an element holds.
-func moreOf(o *outline.Outline, n *html.Node, self *url.URL) *url.URL {
+// MoreOf returns the address of the next part that an element holds.
+func MoreOf(o *outline.Outline, n *html.Node, self *url.URL) *url.URL {
 	if n.DataAtom == atom.Link && strings.EqualFold(outline.Attr(n, "rel"), "next") {
 		return further(o, outline.Attr(n, "href"), self)
 	}
@@ -69,7 +69,7 @@ func callsMore(n *html.Node) bool {
 		return true // it is loaded when a reader comes to it
 	}
 	text := n.FirstChild
-	return text != nil && text.Type == html.TextNode && wordRole(wording.Fold(text.Data)) == ToNext
+	return text != nil && text.Type == html.TextNode && WordRole(wording.Fold(text.Data)) == ToNext
 }
 
 // further resolves the address of another part of the same answer; nil for anything else.
@@ -78,7 +78,7 @@ func further(o *outline.Outline, addr string, self *url.URL) *url.URL {
 		return nil
 	}
 	u := o.Resolve(addr)
-	if u == nil || fetch.Site(u) != fetch.Site(self) || fetch.Key(u) == fetch.Key(self) || changes(u, self) {
+	if u == nil || fetch.Site(u) != fetch.Site(self) || fetch.Key(u) == fetch.Key(self) || Changes(u, self) {
 		return nil
 	}
 	return u

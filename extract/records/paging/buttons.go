@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"cmp"
@@ -27,8 +27,8 @@ type buttons struct {
 	menu   *forms.Field         // of page numbers; nil for none
 }
 
-// sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
-func sent(a question.Asked, o *outline.Outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
+// Sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
+func Sent(a question.Asked, o *outline.Outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
 	if hasButtons(o) {
 		fs, err := forms.Find(p)
 		if err != nil {
@@ -79,7 +79,7 @@ func hasButtons(o *outline.Outline) bool {
 		if text == "" {
 			text = strings.TrimSpace(cmp.Or(outline.Attr(h, "alt"), outline.Attr(h, "title"), outline.Attr(h, "aria-label")))
 		}
-		if n, _ := pageNumber(text); n > 0 || wordRole(text) == ToNext || arrowRole(outline.Attr(h, "name")) == ToNext || pointsOn(text) {
+		if n, _ := PageNumber(text); n > 0 || WordRole(text) == ToNext || arrowRole(outline.Attr(h, "name")) == ToNext || pointsOn(text) {
 			return true
 		}
 	}
@@ -118,7 +118,7 @@ func pages(a question.Asked, f *forms.Form, self *url.URL) bool {
 		return false
 	}
 	u, err := fetch.ParseURL(nil, f.Action)
-	return err == nil && (u.Path == action || u.Path == self.Path || held(a, f) && !changes(u, self)) && fetch.Site(u) == fetch.Site(self)
+	return err == nil && (u.Path == action || u.Path == self.Path || held(a, f) && !Changes(u, self)) && fetch.Site(u) == fetch.Site(self)
 }
 
 // held reports whether a form asks for nothing and its hidden controls hold all that was asked.
@@ -166,9 +166,9 @@ func pagingButtons(f *forms.Form, p *fetch.Page) buttons {
 			if b.here == 0 && sent.Has(c.Name) && sent.Get(c.Name) == c.Value {
 				b.here = n
 			}
-		case wordRole(text) == ToNext || arrowRole(c.Name) == ToNext:
+		case WordRole(text) == ToNext || arrowRole(c.Name) == ToNext:
 			b.next = fd
-		case b.next == nil && wordRole(text) == NotPaging && onlyHidden(f) && (follows(c, sent) || pointsOn(text) && followsHidden(f, sent)):
+		case b.next == nil && WordRole(text) == NotPaging && onlyHidden(f) && (follows(c, sent) || pointsOn(text) && followsHidden(f, sent)):
 			b.next = fd
 		}
 	}
@@ -190,7 +190,7 @@ func parametersOf(p *fetch.Page) url.Values {
 // whatever is written on it.
 func follows(c *forms.Control, sent url.Values) bool {
 	here := 1
-	if c.Name == "" || sizes.MatchString(c.Name) {
+	if c.Name == "" || Sizes.MatchString(c.Name) {
 		return false
 	}
 	if sent.Has(c.Name) {
@@ -215,8 +215,8 @@ func followsHidden(f *forms.Form, sent url.Values) bool {
 	return slices.ContainsFunc(f.Controls, func(c forms.Control) bool { return c.Type == "hidden" && follows(&c, sent) })
 }
 
-// menuNext is the address of the page after the chosen one, where the options of a menu of pages are addresses; nil where they are not.
-func menuNext(o *outline.Outline, self *url.URL) *url.URL {
+// MenuNext is the address of the page after the chosen one, where the options of a menu of pages are addresses; nil where they are not.
+func MenuNext(o *outline.Outline, self *url.URL) *url.URL {
 	for _, menu := range o.Menus {
 		options := outline.OptionsOf(menu)
 		here := max(slices.IndexFunc(options, func(n *html.Node) bool { return outline.HasAttr(n, "selected") }), 0)
@@ -224,7 +224,7 @@ func menuNext(o *outline.Outline, self *url.URL) *url.URL {
 			continue
 		}
 		u := o.Resolve(outline.Attr(options[here+1], "value"))
-		if u != nil && u.Path == self.Path && fetch.Site(u) == fetch.Site(self) && !changes(u, self) && fetch.Key(u) != fetch.Key(self) {
+		if u != nil && u.Path == self.Path && fetch.Site(u) == fetch.Site(self) && !Changes(u, self) && fetch.Key(u) != fetch.Key(self) {
 			return u
 		}
 	}
@@ -352,5 +352,5 @@ func (b buttons) jump(self *url.URL) func(n int) *fetch.Request {
 	if !ok {
 		return nil
 	}
-	return func(n int) *fetch.Request { return t.request(n, self) }
+	return func(n int) *fetch.Request { return t.Request(n, self) }
 }

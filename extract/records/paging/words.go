@@ -1,4 +1,4 @@
-package records
+package paging
 
 import (
 	"net/url"
@@ -61,9 +61,9 @@ const (
 	prevArrows = "‹«←<◀◄⇦⟨⟵❮"
 )
 
-// changes reports whether following an address on a page could change something; such links are never followed. What stands in the
+// Changes reports whether following an address on a page could change something; such links are never followed. What stands in the
 // same place of the page's own address does nothing, or has done it: a search for "report" is one for more of the same.
-func changes(u, page *url.URL) bool {
+func Changes(u, page *url.URL) bool {
 	rest := *u
 	same := strings.TrimSuffix(u.Path, "/") == strings.TrimSuffix(page.Path, "/")
 	if same {
