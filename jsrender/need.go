@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/surface/fetch"
 )
@@ -296,7 +296,7 @@ func (l *look) script(n *html.Node) {
 		return
 	}
 	src := n.FirstChild.Data
-	if state, left := records.State(n); left {
+	if state, left := jsonrec.State(n); left {
 		l.state = true
 		if n := len(longestList(state)); n > l.records {
 			l.records, l.found = n, state

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
@@ -49,7 +50,7 @@ const longestDemand = 160 // bytes of a line by which a form asks for a choice
 // in the form as served, or at it, is no such answer.
 func AsksForChoice(a question.Asked, p *fetch.Page) string {
 	o, err := outline.Of(p, a.Term)
-	if err != nil || isJSON(p) {
+	if err != nil || jsonrec.IsJSON(p) {
 		return ""
 	}
 	for _, l := range o.Lines(o.All()) {

@@ -101,8 +101,3 @@ func TestDataThatAScriptLeafsThroughIsReadFromThePage(t *testing.T) {
 		t.Errorf("a menu is a database: %d records", len(res.Records))
 	}
 }
-
-func FuzzLiterals(f *testing.F) {
-	f.Add("var x = [[1,2],[3]]; [{")
-	f.Fuzz(func(t *testing.T, script string) { literals(strings.Repeat(script, 20)) })
-}

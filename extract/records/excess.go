@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
@@ -110,7 +111,7 @@ var ofTransport = regexp.MustCompile(`(?i)\b(?:ur[il]s?|capacity limit|request (
 // server that failed. An answer that asks to wait, or speaks of too many questions, speaks of the site's load.
 func TooMany(a question.Asked, p *fetch.Page) string {
 	kind, _ := statusKind(p)
-	if kind != answer.Failed || a.Nonsense || isJSON(p) || p.Header.Get("Retry-After") != "" {
+	if kind != answer.Failed || a.Nonsense || jsonrec.IsJSON(p) || p.Header.Get("Retry-After") != "" {
 		return ""
 	}
 	o, err := outline.Of(p, a.Term)

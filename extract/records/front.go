@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
@@ -12,7 +13,7 @@ import (
 // LearnFront reads the page of a form as it was before anything was asked.
 func LearnFront(p *fetch.Page) *question.Front {
 	f := &question.Front{Lists: map[uint64]bool{}, Lines: map[string]bool{}}
-	if p == nil || p.URL == nil || p.Status >= 400 || isJSON(p) {
+	if p == nil || p.URL == nil || p.Status >= 400 || jsonrec.IsJSON(p) {
 		return f
 	}
 	o, err := outline.Of(p, "")

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/surface/fetch"
 
 	"github.com/google/go-cmp/cmp"
@@ -132,7 +133,7 @@ func answerOfScript(t testing.TB, name string) *fetch.Page {
 func readFixture(t *testing.T, name string) (Result, *Wrapper) {
 	t.Helper()
 	w, err := Learn(asked(name), fixture(t, name))
-	if errors.Is(err, errNothing) && (strings.Count(truth(t, name), "\n") < 2 || isJSON(fixture(t, name))) {
+	if errors.Is(err, errNothing) && (strings.Count(truth(t, name), "\n") < 2 || jsonrec.IsJSON(fixture(t, name))) {
 		w = &Wrapper{} // nothing to learn from
 	} else if err != nil {
 		t.Fatalf("learn: %v", err)

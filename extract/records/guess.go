@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/forms"
@@ -64,9 +65,9 @@ func newGuess(u *url.URL, rs []answer.Record) *Guess {
 		v, err := strconv.Atoi(q.Get(name))
 		switch {
 		case err != nil:
-		case offsetNames[name] && v <= 1:
+		case jsonrec.OffsetNames[name] && v <= 1:
 			g.Name, g.First, g.Step = name, v, len(rs)
-		case pageNames[name] && v <= 1:
+		case jsonrec.PageNames[name] && v <= 1:
 			g.Name, g.First, g.Step = name, v, 1
 		}
 	}

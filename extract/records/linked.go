@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -60,12 +61,12 @@ func (d linkedData) read(script string) {
 
 // add takes over the values under v, which is called name. What only says "name" or "value" is called like what it names.
 func (d linkedData) add(v any, name string, depth int) {
-	if depth > maxDepth || len(d.names) >= maxFacts {
+	if depth > jsonrec.MaxDepth || len(d.names) >= maxFacts {
 		return
 	}
 	switch v := v.(type) {
 	case map[string]any:
-		for _, k := range sortedKeys(v) {
+		for _, k := range jsonrec.SortedKeys(v) {
 			switch {
 			case k == "@value", k == "name" && name != "", k == "ratingValue" && name != "":
 				d.add(v[k], name, depth+1)

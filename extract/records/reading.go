@@ -1,18 +1,15 @@
 package records
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"math"
-	"mime"
 	"slices"
-	"strings"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/identity"
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
@@ -23,15 +20,6 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
-
-func isJSON(p *fetch.Page) bool {
-	t, _, _ := mime.ParseMediaType(p.Header.Get("Content-Type"))
-	if strings.HasSuffix(t, "json") {
-		return true
-	}
-	body := bytes.TrimSpace(p.Body) // not a few programs call their JSON text/html
-	return len(body) > 0 && (body[0] == '{' || body[0] == '[') && json.Valid(body)
-}
 
 // reading is one result page being read.
 type reading struct {
@@ -71,7 +59,7 @@ func (r *reading) result() answer.Result {
 	r.left = r.a.Empty.Residual(r.o, r.a.Term)
 	r.left.Lines = r.a.Front.Unsaid(r.left.Lines)
 	cl := claim.Read(r.o, r.numbersItem)
-	if t := jsonTotal(r.beside, 0); t.Known {
+	if t := jsonrec.TotalOf(r.beside, 0); t.Known {
 		cl.Total = t
 	}
 	r.total, r.after = cl.Total, cl.After
@@ -113,7 +101,7 @@ func (r *reading) moreThanShown() bool {
 
 // recount reads the count of the page anew where it was read in one of the records.
 func (r *reading) recount(cl claim.Claim) {
-	if !cl.Known || !r.ok || len(r.f.spans) < claim.FewestRows || !r.sure() && len(r.f.spans) <= cl.N || !outline.InOneOf(r.f.spans, cl.After-1) || jsonTotal(r.beside, 0).Known {
+	if !cl.Known || !r.ok || len(r.f.spans) < claim.FewestRows || !r.sure() && len(r.f.spans) <= cl.N || !outline.InOneOf(r.f.spans, cl.After-1) || jsonrec.TotalOf(r.beside, 0).Known {
 		return
 	}
 	cl = claim.Read(r.o, func(l outline.Span) bool { return outline.InOneOf(r.f.spans, l.From) || r.numbersItem(l) })
@@ -242,7 +230,7 @@ func (r *reading) page() {
 		r.further = r.further || further
 	}
 	if r.res.Next == nil && r.beside != nil {
-		r.res.Next = jsonNext(r.beside, r.p, len(r.f.spans), r.total)
+		r.res.Next = jsonrec.Next(r.beside, r.p, len(r.f.spans), r.total)
 	}
 	if t, ok := pg.Template(); ok && r.w.Lost == "" {
 		self := r.p.URL
@@ -479,13 +467,13 @@ func (r *reading) withoutFillers(rs []answer.Record) []answer.Record {
 		return rs
 	}
 	all, fillers, hits := map[int]int{}, map[int]int{}, map[int]int{}
-	filler := func(rec answer.Record) bool { return e.Fillers[rec.Key] && !holdsTerm(r.a, rec) }
+	filler := func(rec answer.Record) bool { return e.Fillers[rec.Key] && !question.HoldsTerm(r.a, rec) }
 	for _, rec := range rs {
 		all[rec.Section]++
 		if filler(rec) {
 			fillers[rec.Section]++
 		}
-		if holdsTerm(r.a, rec) {
+		if question.HoldsTerm(r.a, rec) {
 			hits[rec.Section]++
 		}
 	}
@@ -515,11 +503,6 @@ func (r *reading) floor() float64 {
 		return r.w.scorer().confident - 3*doubt
 	}
 	return r.w.scorer().confident - doubt
-}
-
-// holdsTerm reports whether a record shows what was asked for.
-func holdsTerm(a question.Asked, r answer.Record) bool {
-	return a.Term != "" && strings.Contains(strings.ToLower(r.Text), strings.ToLower(a.Term))
 }
 
 func (r *reading) end(k answer.Kind, why string) {

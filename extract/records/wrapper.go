@@ -9,6 +9,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/identity"
+	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
@@ -97,8 +98,8 @@ func Learn(a question.Asked, pages ...*fetch.Page) (*Wrapper, error) {
 				continue // JSON says itself what stands where
 			}
 		}
-		p, beside := unwrapped(a, p)
-		if isJSON(p) {
+		p, beside := jsonrec.Unwrapped(a, p)
+		if jsonrec.IsJSON(p) {
 			continue
 		}
 		o, err := outline.Of(p, a.Term)
@@ -250,13 +251,13 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 	}
 	if p.Folded != nil {
 		if res, ok := folded(a, p.Folded); ok {
-			return goOn(a, res, p.Folded), nil
+			return jsonrec.GoOn(a, res, p.Folded), nil
 		}
 	}
 	served := p // says more of the next page than the part of it in which the records stand
-	p, beside := unwrapped(a, p)
-	if isJSON(p) {
-		return goOn(a, readJSON(a, p), served), nil
+	p, beside := jsonrec.Unwrapped(a, p)
+	if jsonrec.IsJSON(p) {
+		return jsonrec.GoOn(a, jsonrec.ReadJSON(a, p), served), nil
 	}
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
@@ -277,7 +278,7 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 			}
 		}
 	}
-	return goOn(a, res, served), nil
+	return jsonrec.GoOn(a, res, served), nil
 }
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search. A page after the last one

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lang"
@@ -201,4 +202,9 @@ func (a Asked) Says(part string) bool {
 // wordsOf returns the words of a text, in lower case and without accents, as addresses often write them.
 func wordsOf(s string) []string {
 	return strings.FieldsFunc(lang.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// HoldsTerm reports whether a record shows what was asked for.
+func HoldsTerm(a Asked, r answer.Record) bool {
+	return a.Term != "" && strings.Contains(strings.ToLower(r.Text), strings.ToLower(a.Term))
 }

@@ -1,4 +1,4 @@
-package records
+package jsonrec
 
 import (
 	"bytes"
@@ -13,11 +13,11 @@ import (
 // tag is the beginning of markup in a text.
 var tag = regexp.MustCompile(`<[a-zA-Z][a-zA-Z0-9]*[\s/>]`)
 
-// unwrapped returns the page in which the records stand: that of a JSON answer which only wraps HTML, and what is said beside
+// Unwrapped returns the page in which the records stand: that of a JSON answer which only wraps HTML, and what is said beside
 // it. Scripts that put an answer in place get it ready-made: the list in one text, the pager often in another.
-func unwrapped(a question.Asked, p *fetch.Page) (page *fetch.Page, beside any) {
+func Unwrapped(a question.Asked, p *fetch.Page) (page *fetch.Page, beside any) {
 	p = asScript(a, p)
-	if !isJSON(p) {
+	if !IsJSON(p) {
 		return p, nil
 	}
 	d := json.NewDecoder(bytes.NewReader(p.Body))
@@ -44,8 +44,8 @@ func unwrapped(a question.Asked, p *fetch.Page) (page *fetch.Page, beside any) {
 
 // holdsTitles reports whether an answer lists objects with titles, whose markup is only how they describe themselves.
 func holdsTitles(v any) bool {
-	var best jsonList
-	best.search(v, "", 0)
+	var best List
+	best.Search(v, "", 0)
 	for _, it := range best.items {
 		o := within(it)
 		for _, name := range titleNames {

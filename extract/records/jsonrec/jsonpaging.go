@@ -1,4 +1,4 @@
-package records
+package jsonrec
 
 import (
 	"cmp"
@@ -15,9 +15,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// jsonNext returns the request for the next page: the address that the answer gives, else the present one with its offset or
+// Next returns the request for the next page: the address that the answer gives, else the present one with its offset or
 // page number grown, as long as the count says that there is more. nil when there is neither.
-func jsonNext(v any, p *fetch.Page, shown int, claimed answer.Total) *fetch.Request {
+func Next(v any, p *fetch.Page, shown int, claimed answer.Total) *fetch.Request {
 	u := nextAddress(v, p.URL, 0)
 	if u == nil {
 		u = linkedNext(p)
@@ -40,7 +40,7 @@ func jsonNext(v any, p *fetch.Page, shown int, claimed answer.Total) *fetch.Requ
 // stepsOn reports whether an answer says that there is more of it, without a count of what there is.
 func goesOn(v any, depth int) bool {
 	o, ok := v.(map[string]any)
-	if !ok || depth > maxDepth {
+	if !ok || depth > MaxDepth {
 		return false
 	}
 	for k, v := range o {
@@ -127,7 +127,7 @@ func afterCursor(v any, self *url.URL, depth int) *url.URL {
 			return &u
 		}
 	}
-	for _, k := range sortedKeys(o) {
+	for _, k := range SortedKeys(o) {
 		if u := afterCursor(o[k], self, depth+1); u != nil {
 			return u
 		}
@@ -135,10 +135,10 @@ func afterCursor(v any, self *url.URL, depth int) *url.URL {
 	return nil
 }
 
-// offsetNames and pageNames are parameters that say which part of an answer is asked for.
+// OffsetNames and PageNames are parameters that say which part of an answer is asked for.
 var (
-	offsetNames = wording.Words("start offset skip from startindex start_index first")
-	pageNames   = wording.Words("page p pg pagenumber page_number pageno currentpage")
+	OffsetNames = wording.Words("start offset skip from startindex start_index first")
+	PageNames   = wording.Words("page p pg pagenumber page_number pageno currentpage")
 )
 
 // grown is the address of the part after the one at u; nil when u does not say which part it is, or there is none.
@@ -147,8 +147,8 @@ func grown(u *url.URL, shown, total int) *url.URL {
 		name := strings.ToLower(strings.TrimPrefix(s.Key, "q:"))
 		next := s.Value + shown
 		switch {
-		case offsetNames[name] && next < total:
-		case pageNames[name] && s.Value*shown < total:
+		case OffsetNames[name] && next < total:
+		case PageNames[name] && s.Value*shown < total:
 			next = s.Value + 1
 		default:
 			continue

@@ -1,4 +1,4 @@
-package records
+package jsonrec
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package records
+package jsonrec
 
 import (
 	"encoding/json"
@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/surface/fetch"
 )
 
@@ -39,9 +41,9 @@ func TestFlatStateIsPutTogether(t *testing.T) {
 
 // SvelteKit answers with a flat list for each part of the page; none of what is in them is a record by itself.
 func TestFlatListsInAnAnswerArePutTogether(t *testing.T) {
-	answer := func(data string) Result {
+	answer := func(data string) answer.Result {
 		p := &fetch.Page{Status: 200, URL: &url.URL{Scheme: "http", Host: "h.example"}, Header: http.Header{"Content-Type": {"application/json"}}, Body: []byte(`{"type":"data","nodes":[{"type":"skip"},{"type":"data","data":` + data + `}]}`)}
-		return readJSON(Asked{}, p)
+		return ReadJSON(question.Asked{}, p)
 	}
 	full := answer(`[{"total":1,"objects":2},2,[3,7],{"id":4,"slug":5,"title":6},71,"blue-heron","The blue heron",{"id":8,"slug":9,"title":10},72,"grey-heron","The grey heron"]`)
 	var titles []string
@@ -54,7 +56,7 @@ func TestFlatListsInAnAnswerArePutTogether(t *testing.T) {
 	if got := answer(`[{"total":1,"birds":2},0,[]]`); len(got.Records) > 0 {
 		t.Errorf("an empty answer has records: %v", got.Records)
 	}
-	rows := readJSON(Asked{}, &fetch.Page{Status: 200, URL: &url.URL{Scheme: "http", Host: "h.example"}, Body: []byte(`{"data":[["<a href='/1'>The blue heron</a>","Alder"],["<a href='/2'>The grey heron</a>","Birch"]]}`)})
+	rows := ReadJSON(question.Asked{}, &fetch.Page{Status: 200, URL: &url.URL{Scheme: "http", Host: "h.example"}, Body: []byte(`{"data":[["<a href='/1'>The blue heron</a>","Alder"],["<a href='/2'>The grey heron</a>","Birch"]]}`)})
 	if len(rows.Records) != 2 {
 		t.Errorf("rows of texts are %d records, want 2", len(rows.Records))
 	}

@@ -1,4 +1,4 @@
-package records
+package jsonrec
 
 import (
 	"encoding/json"
@@ -38,7 +38,7 @@ func together(values []any) (whole any, ok bool) {
 // unflattenedIn is v with each such list in it put together: an answer of SvelteKit holds one for each part of the page. A list of
 // such parts becomes an object, as they are no records. found reports whether there was any.
 func unflattenedIn(v any, depth int) (whole any, found bool) {
-	if depth > maxDepth {
+	if depth > MaxDepth {
 		return v, false
 	}
 	switch v := v.(type) {

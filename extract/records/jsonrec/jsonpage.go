@@ -1,4 +1,6 @@
-package records
+// Package jsonrec reads records out of JSON: answers that are JSON as a whole, markup that comes in JSON, and what a page holds for
+// its scripts. It takes such a page or value and what was asked, and gives an answer.Result with records, total and next page.
+package jsonrec
 
 import (
 	"bytes"
@@ -6,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"mime"
 	"net/url"
 	"slices"
 	"strconv"
@@ -22,12 +25,12 @@ import (
 )
 
 const (
-	maxDepth   = 12     // of JSON that is looked into
+	MaxDepth   = 12     // of JSON that is looked into
 	maxObjects = 50_000 // in a list: some sites send all they have at once
 )
 
-// readJSON reads an answer that is JSON: the records are the list of objects with the most text.
-func readJSON(a question.Asked, p *fetch.Page) answer.Result {
+// ReadJSON reads an answer that is JSON: the records are the list of objects with the most text.
+func ReadJSON(a question.Asked, p *fetch.Page) answer.Result {
 	d := json.NewDecoder(bytes.NewReader(p.Body))
 	d.UseNumber()
 	var v any
@@ -35,13 +38,13 @@ func readJSON(a question.Asked, p *fetch.Page) answer.Result {
 		return answer.Result{Kind: answer.Failed, Why: "no valid JSON"}
 	}
 	v, _ = unflattenedIn(v, 0)
-	var best jsonList
-	best.search(v, "", 0)
-	return readList(a, &best, v, p)
+	var best List
+	best.Search(v, "", 0)
+	return ReadList(a, &best, v, p)
 }
 
-// readList reads the list of records in the JSON value v of a page.
-func readList(a question.Asked, best *jsonList, v any, p *fetch.Page) answer.Result {
+// ReadList reads the list of records in the JSON value v of a page.
+func ReadList(a question.Asked, best *List, v any, p *fetch.Page) answer.Result {
 	res := answer.Result{Claimed: best.total(v)}
 	switch {
 	case len(best.items) == 0:
@@ -74,13 +77,13 @@ func readList(a question.Asked, best *jsonList, v any, p *fetch.Page) answer.Res
 		tellID(&res.Records[i], it)
 	}
 	titleUnnamed(res.Records)
-	res.Kind, res.Next = answer.Results, jsonNext(v, p, len(best.items), res.Claimed)
+	res.Kind, res.Next = answer.Results, Next(v, p, len(best.items), res.Claimed)
 	return res
 }
 
-// A jsonList is a list of objects. One whose name says that it holds results goes before all others: beside it stand facets,
+// A List is a list of objects. One whose name says that it holds results goes before all others: beside it stand facets,
 // which may be longer.
-type jsonList struct {
+type List struct {
 	items []map[string]any
 	chars int
 	named bool
@@ -92,35 +95,36 @@ type jsonList struct {
 }
 
 // total is the count beside the list: in the answer that it is from, else in all of v.
-func (l *jsonList) total(v any) answer.Total {
-	if t := jsonTotal(l.within, 0); t.Known {
+func (l *List) total(v any) answer.Total {
+	if t := TotalOf(l.within, 0); t.Known {
 		return t
 	}
-	return jsonTotal(v, 0)
+	return TotalOf(v, 0)
 }
 
 // resultNames are what programs call the list of what was found.
 var resultNames = wording.Words("results result items hits docs documents records entries data rows matches objects")
 
-func (l *jsonList) search(v any, name string, depth int) {
-	if depth > maxDepth {
+// Search looks for the best list below v, which stands under a name and so deep in the answer.
+func (l *List) Search(v any, name string, depth int) {
+	if depth > MaxDepth {
 		return
 	}
 	switch v := v.(type) {
 	case string:
 		if inner, ok := documentIn(v); ok {
-			l.search(inner, name, depth+1)
+			l.Search(inner, name, depth+1)
 		}
 	case map[string]any:
 		names := columnNames(v)
-		for _, k := range sortedKeys(v) {
+		for _, k := range SortedKeys(v) {
 			l.columns = names
-			l.search(v[k], k, depth+1)
+			l.Search(v[k], k, depth+1)
 		}
 	case []any:
 		names := l.columns
 		l.columns = nil
-		found := jsonList{named: resultNames[strings.ToLower(name)]}
+		found := List{named: resultNames[strings.ToLower(name)]}
 		for _, e := range v {
 			if o, ok := e.(map[string]any); ok && len(found.items) < maxObjects {
 				found.items = append(found.items, o)
@@ -157,9 +161,9 @@ func documentIn(text string) (v any, ok bool) {
 }
 
 // searchOne searches an element of a list, which may be one of several answers.
-func (l *jsonList) searchOne(answer any, depth int) {
-	var own jsonList
-	own.search(answer, "", depth)
+func (l *List) searchOne(answer any, depth int) {
+	var own List
+	own.Search(answer, "", depth)
 	if len(own.items) > 0 && own.before(l) || own.named && !l.named {
 		if own.within == nil {
 			own.within = answer
@@ -188,14 +192,15 @@ func wraps(v []any) bool {
 	return len(v) > 0
 }
 
-func (l *jsonList) before(m *jsonList) bool {
+func (l *List) before(m *List) bool {
 	if l.named != m.named {
 		return l.named
 	}
 	return l.chars > m.chars
 }
 
-func sortedKeys(m map[string]any) []string {
+// SortedKeys are the names in an object, in order.
+func SortedKeys(m map[string]any) []string {
 	keys := make([]string, 0, len(m))
 	for k := range m {
 		keys = append(keys, k)
@@ -208,7 +213,7 @@ func sortedKeys(m map[string]any) []string {
 // the wrapper says how it was found.
 func within(o map[string]any) map[string]any {
 	var inner map[string]any
-	for _, k := range sortedKeys(o) {
+	for _, k := range SortedKeys(o) {
 		if slices.Contains(titleNames, k) {
 			return o
 		}
@@ -331,12 +336,12 @@ func jsonAddress(o map[string]any) string {
 
 // flatten calls f for each text or number of a JSON value, the names of nested objects joined.
 func flatten(v any, name string, depth int, f func(name, value string)) {
-	if depth > maxDepth {
+	if depth > MaxDepth {
 		return
 	}
 	switch v := v.(type) {
 	case map[string]any:
-		for _, k := range sortedKeys(v) {
+		for _, k := range SortedKeys(v) {
 			n := k
 			if name != "" {
 				n = name + "_" + k
@@ -401,7 +406,7 @@ func pairOf(o map[string]any) (found pair) {
 			named[what] = k
 		}
 	}
-	for _, k := range sortedKeys(o) {
+	for _, k := range SortedKeys(o) {
 		what, ok := strings.CutSuffix(wording.Snake(k), "_name")
 		if !ok {
 			what, ok = strings.CutSuffix(wording.Snake(k), "_title")
@@ -443,13 +448,13 @@ var totalNames = []map[string]bool{
 		"anzahl trefferanzahl anzahltreffer trefferzahl aantal nombre nbresultats nombreresultats cantidad quantidade liczba pocet antal antall количество"),
 }
 
-// jsonTotal reads the count that stands beside the list, the outermost one.
-func jsonTotal(v any, depth int) answer.Total {
+// TotalOf reads the count that stands beside the list, the outermost one.
+func TotalOf(v any, depth int) answer.Total {
 	o, ok := v.(map[string]any)
-	if !ok || depth > maxDepth {
+	if !ok || depth > MaxDepth {
 		return answer.Total{}
 	}
-	keys := sortedKeys(o)
+	keys := SortedKeys(o)
 	best, rank := answer.Total{}, len(totalNames)
 	for _, k := range keys {
 		name := strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k))
@@ -472,9 +477,19 @@ func jsonTotal(v any, depth int) answer.Total {
 	}
 	slices.SortStableFunc(keys, func(a, b string) int { return cmp.Compare(ownName(a), ownName(b)) })
 	for _, k := range keys {
-		if t := jsonTotal(o[k], depth+1); t.Known {
+		if t := TotalOf(o[k], depth+1); t.Known {
 			return t
 		}
 	}
 	return answer.Total{}
+}
+
+// IsJSON reports whether a page is JSON, by its type or by what it holds.
+func IsJSON(p *fetch.Page) bool {
+	t, _, _ := mime.ParseMediaType(p.Header.Get("Content-Type"))
+	if strings.HasSuffix(t, "json") {
+		return true
+	}
+	body := bytes.TrimSpace(p.Body) // not a few programs call their JSON text/html
+	return len(body) > 0 && (body[0] == '{' || body[0] == '[') && json.Valid(body)
 }

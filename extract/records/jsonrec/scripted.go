@@ -1,4 +1,4 @@
-package records
+package jsonrec
 
 import (
 	"deepcrawl/extract/records/answer"
@@ -14,8 +14,8 @@ func asScript(a question.Asked, p *fetch.Page) *fetch.Page {
 	return a.Form.Template.Answer(p)
 }
 
-// goOn sets the way to the next page where a script would know it.
-func goOn(a question.Asked, res answer.Result, p *fetch.Page) answer.Result {
+// GoOn sets the way to the next page where a script would know it.
+func GoOn(a question.Asked, res answer.Result, p *fetch.Page) answer.Result {
 	if a.Form == nil || a.Form.Template == nil {
 		return res
 	}
