@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/fields"
 )
 
 // shelf is a store with a book for each list of attributes, "Book 0" and so on, and what was learnt of its form.
@@ -46,7 +47,7 @@ func catalogue(t *testing.T) *DB {
 		}
 		all = append(all, as)
 	}
-	return shelf(t, records.Wrapper{Version: 1, Origins: map[string]string{"author": records.FromLabel, "year": records.FromClass}}, all)
+	return shelf(t, records.Wrapper{Version: 1, Origins: map[string]string{"author": fields.FromLabel, "year": fields.FromClass}}, all)
 }
 
 func TestColumnsSayWhatRecordsHave(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/fields"
 )
 
 // A siteSchema says how the attributes of a site are exported: under which names, and which of them
@@ -128,12 +129,12 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 func (c *siteSchema) call(cols map[string]*columnUse) {
 	for _, name := range slices.Sorted(maps.Keys(cols)) {
 		u := cols[name]
-		if records.TellsType(name) || u.filled < fewestAlike || float64(u.titles) >= repeatShare*float64(u.filled) {
+		if fields.TellsType(name) || u.filled < fewestAlike || float64(u.titles) >= repeatShare*float64(u.filled) {
 			continue
 		}
 		for _, other := range slices.Sorted(maps.Keys(u.same)) {
 			v := cols[other]
-			if records.TellsType(other) && v.filled > u.filled && c.called[other] == "" &&
+			if fields.TellsType(other) && v.filled > u.filled && c.called[other] == "" &&
 				float64(u.same[other]) >= repeatShare*float64(u.filled) {
 				c.called[other] = name
 				break
@@ -241,13 +242,13 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 		case base(name) == records.Template,
 			living >= fewestAlike && !u.varies && n >= alikeShare*float64(living),
 			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),
-			u.filled >= fewestAlike && (records.TellsType(name) || n < alikeShare*float64(living)) &&
+			u.filled >= fewestAlike && (fields.TellsType(name) || n < alikeShare*float64(living)) &&
 				float64(u.titles) >= repeatShare*n:
 			c.out[name] = true
 		}
 		if u.filled >= fewestAlike && float64(u.values) >= tagsARecord*n {
 			share := tagShare
-			if records.TellsType(name) {
+			if fields.TellsType(name) {
 				share = deedShare
 			}
 			for v, times := range u.times {
@@ -293,8 +294,8 @@ func (c *siteSchema) repeats(name, other string, u, v *columnUse) bool {
 		return u.filled < v.filled
 	case c.stays[other]:
 		return true
-	case records.TellsType(name) != records.TellsType(other):
-		return records.TellsType(name)
+	case fields.TellsType(name) != fields.TellsType(other):
+		return fields.TellsType(name)
 	}
 	return name > other
 }

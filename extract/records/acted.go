@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
@@ -97,7 +98,7 @@ func (r *reading) noteActs(spans []outline.Span) {
 		}
 	}
 	for _, text := range slices.Sorted(maps.Keys(held)) {
-		if n := held[text]; float64(n) >= actedShare*float64(len(spans)) && shortLabel(text) {
+		if n := held[text]; float64(n) >= actedShare*float64(len(spans)) && fields.ShortLabel(text) {
 			r.learnActed(text)
 		}
 	}

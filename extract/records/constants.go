@@ -2,9 +2,9 @@ package records
 
 import (
 	"strings"
-	"unicode"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -31,8 +31,8 @@ func pageHash(p *fetch.Page) uint64 {
 const maxConstants = 200 // of a form; real ones have a dozen
 
 // templates drops the columns that belong to the template of the site, and learns which do.
-func (r *reading) templates(cols []*column, records int, asked askedNames) []*column {
-	var out []*column
+func (r *reading) templates(cols []*fields.Column, records int, asked fields.AskedNames) []*fields.Column {
+	var out []*fields.Column
 	page := pageHash(r.p)
 	for _, c := range cols {
 		if !r.template(c, records, page, asked) {
@@ -42,34 +42,34 @@ func (r *reading) templates(cols []*column, records int, asked askedNames) []*co
 	return out
 }
 
-func (r *reading) template(c *column, records int, page uint64, asked askedNames) bool {
-	known, seen := r.w.Constants[c.keys[0]]
-	value, constant := c.constant(records)
-	if c.varies(records) {
-		r.w.vary(c.keys[0])
+func (r *reading) template(c *fields.Column, records int, page uint64, asked fields.AskedNames) bool {
+	known, seen := r.w.Constants[c.Keys[0]]
+	value, constant := c.Constant(records)
+	if varies(c, records) {
+		r.w.vary(c.Keys[0])
 	}
 	switch {
-	case r.w.Varied[c.keys[0]]:
+	case r.w.Varied[c.Keys[0]]:
 		return false // "Author: Austen", as Austen was asked for
-	case constant && r.a.Term != "" && strings.EqualFold(value, r.a.Term) && c.tellsMatch():
+	case constant && r.a.Term != "" && strings.EqualFold(value, r.a.Term) && tellsMatch(c):
 		return true // "matching: river"
 	case seen && known.Sure:
-		return c.count(func(k *cell) bool { return k.value == known.Value }) == len(c.cells)
-	case !constant, asked.echoes(value), r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)), c.publicType() != "text":
+		return c.Count(func(k *fields.Cell) bool { return k.Value == known.Value }) == len(c.Cells)
+	case !constant, asked.Echoes(value), r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)), c.PublicType() != "text":
 		return false // what was asked for may well be in all records
 	case seen && known.Value == value && known.Page != page:
-		r.w.confirm(c.keys[0])
+		r.w.confirm(c.Keys[0])
 		return true
 	case !seen && len(r.w.Constants) < maxConstants:
-		r.w.suspect(c.keys[0], Constant{Value: value, Page: page})
+		r.w.suspect(c.Keys[0], Constant{Value: value, Page: page})
 	}
 	return false
 }
 
 // tellsMatch reports whether a column that repeats what was asked for only says so: by no label, or by one that speaks of the
 // search. "Author: Austen" is a fact about the record.
-func (c *column) tellsMatch() bool {
-	called := strings.ToLower(c.cells[0].label + " " + c.cells[0].name)
+func tellsMatch(c *fields.Column) bool {
+	called := strings.ToLower(c.Cells[0].Label + " " + c.Cells[0].Name)
 	return strings.TrimSpace(called) == "" || wording.ContainsAny(called, matchHints)
 }
 
@@ -81,14 +81,14 @@ var matchHints = []string{"match", "found", "search", "quer", "hit", "treffer", 
 const mostAlike = 0.8
 
 // varies reports whether the records of a page say different things at one place, so that it is none of the template.
-func (c *column) varies(records int) bool {
-	if records < 3 || 2*c.held < records {
+func varies(c *fields.Column, records int) bool {
+	if records < 3 || 2*c.Held < records {
 		return false
 	}
 	times := map[string]int{}
-	for i := range c.cells {
-		times[c.cells[i].value]++
-		if float64(times[c.cells[i].value]) > mostAlike*float64(len(c.cells)) {
+	for i := range c.Cells {
+		times[c.Cells[i].Value]++
+		if float64(times[c.Cells[i].Value]) > mostAlike*float64(len(c.Cells)) {
 			return false
 		}
 	}
@@ -131,33 +131,33 @@ func (w *Wrapper) confirm(key string) {
 // have one: "Published Date", then the date. Such a text is part of the template. What was asked for, what differs on other
 // pages and what the page has a name for is no such text but a value: all hits of a search in a shop's tents say "Tents".
 // A word before a title is a badge.
-func (r *reading) leads(cols []*column, perRecord [][]item, rs []answer.Record, asked askedNames) map[*column]string {
-	constant := map[int32]*column{} // by place of the item
+func (r *reading) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames) map[*fields.Column]string {
+	constant := map[int32]*fields.Column{} // by place of the item
 	for _, c := range cols {
-		value, ok := c.constant(len(rs))
-		if !ok || c.template || len(value) > maxLabel || c.cells[0].link || len(strings.Fields(value)) > 4 || !startsWord(value) || values.TypeOf(value) != "" ||
-			c.cells[0].name != "" || c.cells[0].label != "" || r.w.Varied[c.keys[0]] || asked.echoes(value) || r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)) {
+		value, ok := c.Constant(len(rs))
+		if !ok || c.Template || len(value) > fields.MaxLabel || c.Cells[0].Link || len(strings.Fields(value)) > 4 || !fields.StartsWord(value) || values.TypeOf(value) != "" ||
+			c.Cells[0].Name != "" || c.Cells[0].Label != "" || r.w.Varied[c.Keys[0]] || asked.Echoes(value) || r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)) {
 			continue
 		}
-		for i := range c.cells {
-			constant[c.cells[i].span.From] = c
+		for i := range c.Cells {
+			constant[c.Cells[i].Span.From] = c
 		}
 	}
 	if len(constant) == 0 {
 		return nil
 	}
-	before := map[int32]*column{}
+	before := map[int32]*fields.Column{}
 	for _, items := range perRecord {
 		for i := 1; i < len(items); i++ {
-			before[items[i].span.From] = constant[items[i-1].span.From]
+			before[items[i].Span.From] = constant[items[i-1].Span.From]
 		}
 	}
-	out := map[*column]string{}
+	out := map[*fields.Column]string{}
 	for _, c := range cols {
-		lead := before[c.cells[0].span.From]
-		if lead != nil && constant[c.cells[0].span.From] == nil && lead.leads(c) && !c.titles(rs) && 5*c.count(func(k *cell) bool { return before[k.span.From] == lead }) >= 4*len(c.cells) {
-			out[c] = lead.cells[0].value
-			lead.template = true
+		lead := before[c.Cells[0].Span.From]
+		if lead != nil && constant[c.Cells[0].Span.From] == nil && leads(lead, c) && !c.Titles(rs) && 5*c.Count(func(k *fields.Cell) bool { return before[k.Span.From] == lead }) >= 4*len(c.Cells) {
+			out[c] = lead.Cells[0].Value
+			lead.Template = true
 		}
 	}
 	return out
@@ -165,14 +165,7 @@ func (r *reading) leads(cols []*column, perRecord [][]item, rs []answer.Record, 
 
 // leads reports whether a constant may be a word about the column after it and not a value: a class of its own that says
 // something else than its text names a value.
-func (c *column) leads(next *column) bool {
-	class := c.class()
-	return class == "" || class == next.class() || strings.Contains(wording.Snake(c.cells[0].value), class)
-}
-
-func startsWord(s string) bool {
-	for _, r := range s {
-		return unicode.IsLetter(r)
-	}
-	return false
+func leads(c *fields.Column, next *fields.Column) bool {
+	class := c.Class()
+	return class == "" || class == next.Class() || strings.Contains(wording.Snake(c.Cells[0].Value), class)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
@@ -60,33 +61,33 @@ type contents struct {
 	o     *outline.Outline
 	rs    []answer.Record
 	spans []outline.Span
-	from  int       // number of the first record, where the page says so
-	cols  []*column // by place; read when they are needed
+	from  int              // number of the first record, where the page says so
+	cols  []*fields.Column // by place; read when they are needed
 }
 
 // places are the pieces of all records by their place: the path in the record, and which of the pieces at that path it is. Unlike
 // the columns of fields they do not hang on the other records of a page.
-func (c *contents) places() []*column {
+func (c *contents) places() []*fields.Column {
 	if c.cols != nil {
 		return c.cols
 	}
-	index := map[string]*column{}
+	index := map[string]*fields.Column{}
 	for r, s := range c.spans {
 		times := map[uint64]int{}
-		for _, it := range items(c.o, s) {
-			times[it.path]++
-			key := placeKey(it.path) + "#" + strconv.Itoa(times[it.path])
+		for _, it := range fields.Items(c.o, s) {
+			times[it.Path]++
+			key := fields.PlaceKey(it.Path) + "#" + strconv.Itoa(times[it.Path])
 			p := index[key]
 			if p == nil {
-				p = &column{keys: []string{key}}
+				p = &fields.Column{Keys: []string{key}}
 				index[key] = p
 				c.cols = append(c.cols, p)
 			}
-			if it.kind = values.TypeOf(it.value); it.kind == "" {
-				_, said, _ := strings.Cut(it.value, ": ")
-				it.kind = values.TypeOf(said)
+			if it.Kind = values.TypeOf(it.Value); it.Kind == "" {
+				_, said, _ := strings.Cut(it.Value, ": ")
+				it.Kind = values.TypeOf(said)
 			}
-			p.put(r, it)
+			p.Put(r, it)
 		}
 	}
 	return c.cols
@@ -95,11 +96,11 @@ func (c *contents) places() []*column {
 // telling finds the places where the records say what tells them apart: in what lasts, or else in all that differs.
 func (c *contents) telling() []string {
 	var out []string
-	for _, told := range []func(*column) bool{(*column).lasts, func(*column) bool { return true }} {
+	for _, told := range []func(*fields.Column) bool{func(col *fields.Column) bool { return lasts(col) }, func(*fields.Column) bool { return true }} {
 		out = nil
 		for _, p := range c.places() {
-			if _, same := p.constant(len(c.rs)); !same && !p.counting(len(c.rs), c.from) && !p.marked() && told(p) && len(out) < maxPlaces {
-				out = append(out, p.keys[0])
+			if _, same := p.Constant(len(c.rs)); !same && !p.Counting(len(c.rs), c.from) && !p.Marked() && told(p) && len(out) < maxPlaces {
+				out = append(out, p.Keys[0])
 			}
 		}
 		keys := c.hashes(out)
@@ -118,8 +119,8 @@ func (c *contents) keys(known *identity.Identity) []string {
 		at = known.Places
 	} else {
 		for _, p := range c.places() {
-			if p.lasts() {
-				at = append(at, p.keys[0])
+			if lasts(p) {
+				at = append(at, p.Keys[0])
 			}
 		}
 	}
@@ -144,12 +145,12 @@ func (c *contents) keys(known *identity.Identity) []string {
 func (c *contents) hashes(at []string) []string {
 	parts := make([][]string, len(c.rs))
 	for _, p := range c.places() {
-		if !slices.Contains(at, p.keys[0]) {
+		if !slices.Contains(at, p.Keys[0]) {
 			continue
 		}
-		for i := range p.cells {
-			k := &p.cells[i]
-			parts[k.record] = append(parts[k.record], strings.ToLower(k.value))
+		for i := range p.Cells {
+			k := &p.Cells[i]
+			parts[k.Record] = append(parts[k.Record], strings.ToLower(k.Value))
 		}
 	}
 	out := make([]string, len(c.rs))
@@ -160,10 +161,10 @@ func (c *contents) hashes(at []string) []string {
 }
 
 // lasts reports whether the values of a column are such as an item keeps.
-func (c *column) lasts() bool {
+func lasts(c *fields.Column) bool {
 	bytes := 0
-	for i := range c.cells {
-		bytes += len(c.cells[i].value)
+	for i := range c.Cells {
+		bytes += len(c.Cells[i].Value)
 	}
-	return !identity.Volatile[c.kind()] && bytes <= identity.LongestTelling*len(c.cells)
+	return !identity.Volatile[c.Kind()] && bytes <= identity.LongestTelling*len(c.Cells)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -65,22 +66,22 @@ const maxFact = 300 // bytes; longer values are prose
 // facts are the labelled and the marked-up values of a stretch, each once. One page cannot tell a label from the beginning of
 // a sentence: only labels that stand apart from their values count.
 func facts(o *outline.Outline, s outline.Span, missing *Missing) []answer.Attribute {
-	items := items(o, s)
-	l := newLabeller(o, [][]item{items})
+	items := fields.Items(o, s)
+	l := fields.NewLabeller(o, [][]fields.Item{items})
 	var out []answer.Attribute
-	for _, it := range l.join(items) {
-		name := wording.Snake(it.name)
-		if it.label != "" {
+	for _, it := range l.Join(items) {
+		name := wording.Snake(it.Name)
+		if it.Label != "" {
 			name = ""
-			if it.dressed {
-				name = wording.Snake(it.label)
+			if it.Dressed {
+				name = wording.Snake(it.Label)
 			}
 		}
-		if name == "" || name == "image" || it.value == "" || len(it.value) > maxFact || o.Nodes[it.span.From].Side || missing.shows(it.whole()) {
+		if name == "" || name == "image" || it.Value == "" || len(it.Value) > maxFact || o.Nodes[it.Span.From].Side || missing.shows(it.Whole()) {
 			continue
 		}
-		at := answer.Attribute{Name: name, Value: it.value, Type: values.Public[values.TypeOf(it.value)]}
-		if len(out) < maxAttributes && !slices.Contains(out, at) {
+		at := answer.Attribute{Name: name, Value: it.Value, Type: values.Public[values.TypeOf(it.Value)]}
+		if len(out) < fields.MaxAttributes && !slices.Contains(out, at) {
 			out = append(out, at)
 		}
 	}

@@ -57,5 +57,3 @@ func folded(a question.Asked, p *fetch.Page) (res answer.Result, ok bool) {
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
 	return r.embedded()
 }
-
-const ()

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -23,67 +24,67 @@ import (
 // is left.
 func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]string {
 	o := r.o
-	perRecord := make([][]item, len(spans))
+	perRecord := make([][]fields.Item, len(spans))
 	for i, s := range spans {
-		perRecord[i] = items(o, s)
+		perRecord[i] = fields.Items(o, s)
 	}
-	if ru := ruled(o, spans); ru != nil {
+	if ru := fields.Ruled(o, spans); ru != nil {
 		r.ruled = true
 		for i := range perRecord {
-			perRecord[i] = ru.rule(o, perRecord[i])
+			perRecord[i] = ru.Rule(o, perRecord[i])
 		}
 	}
 	r.cutLines(perRecord)
 	underHeading(perRecord, r.groups(spans))
-	l := newLabeller(o, perRecord)
-	l.known, l.names, l.unlabelled = r.w.Prefixes, r.w.Grids, r.w.Unlabelled
+	l := fields.NewLabeller(o, perRecord)
+	l.Known, l.Names, l.Unlabelled = r.w.Prefixes, r.w.Grids, r.w.Unlabelled
 	r.w.prefix(l)
 	r.w.countLabels(l)
 	r.w.grid(l, perRecord)
-	heads := tableHeads(o, spans)
+	heads := fields.TableHeads(o, spans)
 	for i := range perRecord {
-		items := l.join(perRecord[i])
+		items := l.Join(perRecord[i])
 		untruncate(&rs[i], items)
 		if heads[i] != nil {
-			heads[i].name(o, items)
+			heads[i].Name(o, items)
 			r.w.head(items)
 		} else {
 			r.w.headed(items)
 		}
 		for k := range items {
-			items[k].kind = items[k].typed()
+			items[k].Kind = typed(&items[k])
 		}
 		perRecord[i] = items
 	}
-	n := namer{known: r.w.Columns, origins: r.w.Origins, asked: fieldNames(r.a), used: map[string]bool{"title": true}}
-	a := align(perRecord, r.w.Places, r.w.Columns)
-	if len(rs) >= fewestTelling {
-		r.w.keepPlaces(a.seq)
+	n := fields.Namer{Known: r.w.Columns, Origins: r.w.Origins, Asked: fields.FieldNames(r.a), Used: map[string]bool{"title": true}}
+	a := fields.Align(perRecord, r.w.Places, r.w.Columns)
+	if len(rs) >= fields.FewestTelling {
+		r.w.keepPlaces(a.Seq)
 	}
-	all := a.columns()
-	call(all, rs)
-	cols := slices.DeleteFunc(all, func(c *column) bool {
-		c.template = c.template || acts(o, c, len(rs)) || n.wasTemplate(c) && isPressed(o, c.cells[0].span.From) >= 0
-		if c.ranks() {
-			c.template = true
+	all := a.Columns()
+	fields.Call(all, rs)
+	cols := slices.DeleteFunc(all, func(c *fields.Column) bool {
+		c.Template = c.Template || fields.Acts(o, c, len(rs)) || n.WasTemplate(c) && fields.IsPressed(o, c.Cells[0].Span.From) >= 0
+		if ranks(c) {
+			c.Template = true
 			r.furnish(c)
 		}
 		if r.counts(c, len(rs)) {
 			r.furnish(c)
 			return true
 		}
-		return c.void() || c.titles(rs) && !c.called
+		return c.Void() || c.Titles(rs) && !c.Called
 	})
 	for _, c := range cols {
 		r.unnumber(c, len(rs))
 	}
-	n.before = r.leads(cols, perRecord, rs, n.asked)
-	cols = r.templates(cols, len(rs), n.asked)
-	n.linked = readLinked(r.root())
-	names := n.name(cols)
-	r.w.origin(n.from)
-	if len(rs) >= fewestTelling && r.w.Version > 0 {
-		r.w.rename(n.better)
+	n.Before = r.leads(cols, perRecord, rs, n.Asked)
+	cols = r.templates(cols, len(rs), n.Asked)
+	n.Linked = fields.ReadLinked(r.root())
+	names := n.Name(cols)
+	r.w.origin(n.From)
+	if len(rs) >= fields.FewestTelling && r.w.Version > 0 {
+		r.w.rename(n.Better)
 		r.w.unsay(cols)
 		r.w.call(names)
 	}
@@ -93,16 +94,16 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 
 // furnish notes the pieces of a column that say nothing of the records: their places in the list,
 // and how well they fit.
-func (r *reading) furnish(c *column) {
-	for i := range c.cells {
-		k := &c.cells[i]
-		if tidy(r.o.TextOf(k.span)) != k.whole() && r.o.TextOf(k.span) != k.value {
+func (r *reading) furnish(c *fields.Column) {
+	for i := range c.Cells {
+		k := &c.Cells[i]
+		if fields.Tidy(r.o.TextOf(k.Span)) != k.Whole() && r.o.TextOf(k.Span) != k.Value {
 			continue // others share its piece
 		}
 		if r.furniture == nil {
 			r.furniture = map[int][]outline.Span{}
 		}
-		r.furniture[k.record] = append(r.furniture[k.record], k.span)
+		r.furniture[k.Record] = append(r.furniture[k.Record], k.Span)
 	}
 }
 
@@ -133,75 +134,75 @@ func (r *reading) bareText(record int, s outline.Span) string {
 var ranked = lang.Of(lang.Rank)
 
 // ranks reports whether a column says how well the records fit what was asked for, which is nothing of the records.
-func (c *column) ranks() bool {
-	called := cmp.Or(c.cells[0].label, c.cells[0].name, c.class())
+func ranks(c *fields.Column) bool {
+	called := cmp.Or(c.Cells[0].Label, c.Cells[0].Name, c.Class())
 	switch {
-	case c.count(func(k *cell) bool { return values.HitCount.MatchString(k.value) }) == len(c.cells):
+	case c.Count(func(k *fields.Cell) bool { return values.HitCount.MatchString(k.Value) }) == len(c.Cells):
 		return true
-	case strings.Contains(strings.ToLower(called), "score") && c.kind() == "percent":
+	case strings.Contains(strings.ToLower(called), "score") && c.Kind() == "percent":
 		return true
 	case called == "" || !ranked.In(called):
 		return false
 	}
-	numbers := c.count(func(k *cell) bool {
-		return strings.ContainsFunc(k.value, unicode.IsDigit) || strings.Trim(k.value, "★☆*●○■□ ") == ""
+	numbers := c.Count(func(k *fields.Cell) bool {
+		return strings.ContainsFunc(k.Value, unicode.IsDigit) || strings.Trim(k.Value, "★☆*●○■□ ") == ""
 	})
-	return numbers == len(c.cells)
+	return numbers == len(c.Cells)
 }
 
 // counts reports whether a column is the places of the records in the list. That it is shows on a
 // page of several, and is remembered for others.
-func (r *reading) counts(c *column, records int) bool {
-	if utf8.RuneCountInString(wording.Snake(c.cells[0].name)) > len("nr") || c.cells[0].label != "" {
+func (r *reading) counts(c *fields.Column, records int) bool {
+	if utf8.RuneCountInString(wording.Snake(c.Cells[0].Name)) > len("nr") || c.Cells[0].Label != "" {
 		return false
 	}
-	if records > 2 && c.counting(records, r.total.From) {
-		r.w.note(&r.w.Counted, c.keys[0])
+	if records > 2 && c.Counting(records, r.total.From) {
+		r.w.note(&r.w.Counted, c.Keys[0])
 		return true
 	}
-	return r.w.Counted[c.keys[0]] && c.kind() == "integer"
+	return r.w.Counted[c.Keys[0]] && c.Kind() == "integer"
 }
 
 // unnumber takes the places in the list off the values of a column: "1. The mill", "2. The bridge".
 // That they are places shows on a page of several, and is remembered for others.
-func (r *reading) unnumber(c *column, records int) {
-	known := r.w.Counted[c.keys[0]]
-	if !known && len(c.cells) < fewestNumbered || c.held < len(c.cells) {
+func (r *reading) unnumber(c *fields.Column, records int) {
+	known := r.w.Counted[c.Keys[0]]
+	if !known && len(c.Cells) < fewestNumbered || c.Held < len(c.Cells) {
 		return
 	}
-	texts := make([]string, len(c.cells))
-	for i := range c.cells {
-		texts[i] = c.cells[i].value
+	texts := make([]string, len(c.Cells))
+	for i := range c.Cells {
+		texts[i] = c.Cells[i].Value
 	}
 	rest, ok := r.numbered(texts, records, known)
 	if !ok || slices.Contains(rest, "") {
 		return
 	}
-	r.w.note(&r.w.Counted, c.keys[0])
-	for i := range c.cells {
-		c.cells[i].value = rest[i]
+	r.w.note(&r.w.Counted, c.Keys[0])
+	for i := range c.Cells {
+		c.Cells[i].Value = rest[i]
 	}
 }
 
 // untruncate gives a record without a link and a heading, which goes by its first item, the whole of it where what stands before a
 // colon turned out to be no label.
-func untruncate(r *answer.Record, items []item) {
-	k := slices.IndexFunc(items, func(it item) bool { return it.value != "" && it.name == "" })
-	if k < 0 || items[k].label != "" || items[k].value == r.Title {
+func untruncate(r *answer.Record, items []fields.Item) {
+	k := slices.IndexFunc(items, func(it fields.Item) bool { return it.Value != "" && it.Name == "" })
+	if k < 0 || items[k].Label != "" || items[k].Value == r.Title {
 		return
 	}
 	cut := items[k]
-	if cut.splitLabel(); cut.label != "" && wording.Clip(cut.value) == r.Title {
-		r.Title = wording.Clip(items[k].value)
+	if cut.SplitLabel(); cut.Label != "" && wording.Clip(cut.Value) == r.Title {
+		r.Title = wording.Clip(items[k].Value)
 	}
 }
 
 // typed is the type of an item. What is called an ISBN is one, even with a wrong check digit.
-func (it *item) typed() string {
-	if called := strings.ToLower(it.label + it.name); strings.HasPrefix(called, "isbn") && values.TypeOf("ISBN "+it.value) == "isbn" {
+func typed(it *fields.Item) string {
+	if called := strings.ToLower(it.Label + it.Name); strings.HasPrefix(called, "isbn") && values.TypeOf("ISBN "+it.Value) == "isbn" {
 		return "isbn"
 	}
-	return values.TypeOf(it.value)
+	return values.TypeOf(it.Value)
 }
 
 // root is the document that the page was read from.
@@ -213,23 +214,21 @@ func (r *reading) root() *html.Node {
 	return n
 }
 
-const maxAttributes = 60 // of a record; more is not a record but a page
-
 // assign writes the columns into the records, in page order within each record.
-func assign(rs []answer.Record, cols []*column) {
+func assign(rs []answer.Record, cols []*fields.Column) {
 	type placed struct {
 		at int32
 		answer.Attribute
 	}
 	all := make([][]placed, len(rs))
 	for _, c := range cols {
-		t := c.publicType()
-		for i := range c.cells {
-			k := &c.cells[i]
-			if k.value == "" || k.value == rs[k.record].Title && !c.called || len(all[k.record]) >= maxAttributes {
+		t := c.PublicType()
+		for i := range c.Cells {
+			k := &c.Cells[i]
+			if k.Value == "" || k.Value == rs[k.Record].Title && !c.Called || len(all[k.Record]) >= fields.MaxAttributes {
 				continue
 			}
-			all[k.record] = append(all[k.record], placed{k.span.From, answer.Attribute{Name: c.name, Value: k.value, Type: t}})
+			all[k.Record] = append(all[k.Record], placed{k.Span.From, answer.Attribute{Name: c.Name, Value: k.Value, Type: t}})
 		}
 	}
 	for i := range rs {

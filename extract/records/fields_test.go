@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 
@@ -304,13 +305,13 @@ func TestHostilePageHasBoundedColumns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var perRecord [][]item
+	var perRecord [][]fields.Item
 	for i := range o.Nodes {
 		if o.Nodes[i].HTML.Data == "li" {
-			perRecord = append(perRecord, items(o, outline.Span{From: int32(i), To: o.Nodes[i].End}))
+			perRecord = append(perRecord, fields.Items(o, outline.Span{From: int32(i), To: o.Nodes[i].End}))
 		}
 	}
-	if cols := align(perRecord, nil, nil).columns(); len(perRecord) != 10 || len(cols) > 5*maxSequence {
+	if cols := fields.Align(perRecord, nil, nil).Columns(); len(perRecord) != 10 || len(cols) > 5*fields.MaxSequence {
 		t.Errorf("%d columns of %d records", len(cols), len(perRecord))
 	}
 }
@@ -346,23 +347,6 @@ func TestButtonsOfAPageWithOneRecordAreNoValues(t *testing.T) {
 	want := []Attribute{{Name: "note", Value: "About " + titles[5] + " and what became of it in the end", Type: "text"}}
 	if diff := cmp.Diff(want, res.Records[0].Attributes); diff != "" {
 		t.Errorf("attributes (-want +got):\n%s", diff)
-	}
-}
-
-func TestTheFirstPartOfACodeIsNoLabel(t *testing.T) {
-	for _, tt := range []struct{ text, label, value string }{
-		{"ECLI:ES:AP:2019:5350", "", "ECLI:ES:AP:2019:5350"},
-		{"urn:nbn:de:hbz:6-12345", "", "urn:nbn:de:hbz:6-12345"},
-		{"ECLI: ES:AP:2019:5350", "ECLI", "ES:AP:2019:5350"},
-		{"DOI:10.1000/182", "DOI", "10.1000/182"},
-		{"Time:10:30", "Time", "10:30"},
-		{"Source:http://h.example:80/5", "Source", "http://h.example:80/5"},
-		{"Author:Jane Roe", "Author", "Jane Roe"},
-	} {
-		it := item{value: tt.text}
-		if it.splitLabel(); it.label != tt.label || it.value != tt.value {
-			t.Errorf("%q: got %q and %q", tt.text, it.label, it.value)
-		}
 	}
 }
 

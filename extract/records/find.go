@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
@@ -232,7 +233,7 @@ func namedLinks(o *outline.Outline, s outline.Span, shared map[string]bool, cons
 		if none(i, s) {
 			continue
 		}
-		path := pathBelow(o, i, s)
+		path := fields.PathBelow(o, i, s)
 		times[path]++
 		l := namedLink{i, outline.HashPair(path, times[path]), linkWorth(o, i, s) - 0.4*float64(len(out))}
 		if shared[o.Nodes[i].Href] || asks(i) {
@@ -376,9 +377,9 @@ func titleOf(o *outline.Outline, s outline.Span, link int32) string {
 			return wording.Clip(t)
 		}
 	}
-	for _, it := range items(o, s) {
-		if strings.Trim(it.value, "#0123456789. ") != "" && it.name == "" && it.tag != atom.Img {
-			return wording.Clip(it.value)
+	for _, it := range fields.Items(o, s) {
+		if strings.Trim(it.Value, "#0123456789. ") != "" && it.Name == "" && it.Tag != atom.Img {
+			return wording.Clip(it.Value)
 		}
 	}
 	return ""

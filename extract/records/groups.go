@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -83,7 +84,7 @@ func headingIn(o *outline.Outline, s outline.Span) int32 {
 		switch n.Tag {
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Caption, atom.Legend:
 		case atom.Tr:
-			if !loneCell(o, i) {
+			if !fields.LoneCell(o, i) {
 				continue
 			}
 		default:
@@ -96,18 +97,6 @@ func headingIn(o *outline.Outline, s outline.Span) int32 {
 	return -1
 }
 
-// loneCell reports whether a row is one cell over several columns, or one cell in bold, that holds
-// nothing to choose or follow.
-func loneCell(o *outline.Outline, tr int32) bool {
-	n := 0
-	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
-		if o.Nodes[i].Tag == atom.Td || o.Nodes[i].Tag == atom.Th {
-			n++
-		}
-	}
-	return n == 1 && cellsOf(o, tr) > 1 && !asks(o.Nodes[tr].HTML)
-}
-
 func headingText(o *outline.Outline, i int32) string {
 	return strings.TrimSpace(o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
 }
@@ -116,14 +105,14 @@ func headingText(o *outline.Outline, i int32) string {
 func headingPath(o *outline.Outline, i int32) uint64 { return o.Nodes[i].Path }
 
 // underHeading puts the headings over groups in front of what the records say.
-func underHeading(perRecord [][]item, groups []string) {
+func underHeading(perRecord [][]fields.Item, groups []string) {
 	for i, g := range groups {
-		if g = tidy(g); g != "" && strings.ContainsFunc(g, says) {
-			it := item{value: g, name: GroupName}
+		if g = fields.Tidy(g); g != "" && strings.ContainsFunc(g, fields.Says) {
+			it := fields.Item{Value: g, Name: GroupName}
 			if len(perRecord[i]) > 0 {
-				it.span = perRecord[i][0].span
+				it.Span = perRecord[i][0].Span
 			}
-			perRecord[i] = append([]item{it}, perRecord[i]...)
+			perRecord[i] = append([]fields.Item{it}, perRecord[i]...)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -26,11 +27,11 @@ func ReadHead(p *fetch.Page) Head { return HeadOf(p, p.Metadata()) }
 
 // HeadOf understands what a page says of itself when that was gathered already.
 func HeadOf(p *fetch.Page, said fetch.Metadata) Head {
-	h := head{meta: map[string]string{}, linked: newLinkedData()}
+	h := head{meta: map[string]string{}, linked: fields.NewLinkedData()}
 	for _, t := range said {
 		h.take(t)
 	}
-	out := Head{Lang: h.lang, Published: firstDate(publishedNames, h.meta, h.linked.values), Modified: firstDate(modifiedNames, h.meta, h.linked.values)}
+	out := Head{Lang: h.lang, Published: firstDate(publishedNames, h.meta, h.linked.Values), Modified: firstDate(modifiedNames, h.meta, h.linked.Values)}
 	if h.canonical != "" {
 		out.Canonical = h.address(p)
 	}
@@ -45,7 +46,7 @@ type head struct {
 	lang, canonical string
 	base            string
 	meta            map[string]string // by lower-case name
-	linked          linkedData
+	linked          fields.LinkedData
 	scripts         int
 }
 
@@ -83,8 +84,8 @@ func (h *head) take(t html.Token) {
 			h.canonical = tokenAttr(t, "href")
 		}
 	case atom.Script:
-		if h.scripts++; h.scripts <= maxScripts {
-			h.linked.read(t.Data)
+		if h.scripts++; h.scripts <= fields.MaxScripts {
+			h.linked.Read(t.Data)
 		}
 	case atom.Meta:
 		for _, k := range []string{"name", "property", "itemprop", "http-equiv"} {

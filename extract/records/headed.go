@@ -4,10 +4,10 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -47,25 +47,25 @@ func (r *reading) rowsUnderHead(table int32, cl claim.Claim) []int32 {
 		case atom.Table:
 			return nil // it arranges the page
 		case atom.Tr:
-			if r.o.Between(i, n.End).Text > 0 && len(rows) <= maxRows {
+			if r.o.Between(i, n.End).Text > 0 && len(rows) <= fields.MaxRows {
 				rows = append(rows, i)
 			}
 		}
 	}
-	for len(rows) > 1 && !headsRows(r.o, rows[0], rows[1:]) && cellsOf(r.o, rows[0]) == 1 {
+	for len(rows) > 1 && !headsRows(r.o, rows[0], rows[1:]) && fields.CellsOf(r.o, rows[0]) == 1 {
 		rows = rows[1:] // the title of the table
 	}
 	if len(rows) < 2 || !headsRows(r.o, rows[0], rows[1:]) || r.staticSpan(outline.Span{From: rows[0], To: r.o.Nodes[rows[0]].End}) {
 		return nil
 	}
-	cells, fresh := cellsOf(r.o, rows[0]), 0
+	cells, fresh := fields.CellsOf(r.o, rows[0]), 0
 	rest := r.left.Chars - int(r.o.Between(rows[0], r.o.Nodes[rows[0]].End).Text)
 	rows = rows[1:]
-	for last := len(rows) - 1; last > 0 && cellsOf(r.o, rows[last]) == 1; last-- {
+	for last := len(rows) - 1; last > 0 && fields.CellsOf(r.o, rows[last]) == 1; last-- {
 		rows = rows[:last] // the pager
 	}
 	for _, tr := range rows {
-		if cellsOf(r.o, tr) != cells || asks(r.o.Nodes[tr].HTML) || r.staticSpan(outline.Span{From: tr, To: r.o.Nodes[tr].End}) {
+		if fields.CellsOf(r.o, tr) != cells || fields.Asks(r.o.Nodes[tr].HTML) || r.staticSpan(outline.Span{From: tr, To: r.o.Nodes[tr].End}) {
 			return nil
 		}
 		fresh += int(r.o.Between(tr, r.o.Nodes[tr].End).Text)
@@ -81,38 +81,12 @@ func (r *reading) mostly(fresh, rest, rows int, cl claim.Claim) bool {
 	return cl.Known && cl.N > 0 && (cl.Size() == rows || cl.To == 0 && cl.N == rows) || float64(fresh) >= headedShare*float64(rest)
 }
 
-// asks reports whether something can be typed or chosen in an element.
-func asks(n *html.Node) bool {
-	for k := n.FirstChild; k != nil; k = k.NextSibling {
-		switch {
-		case k.DataAtom == atom.Select, k.DataAtom == atom.Textarea, asks(k):
-			return true
-		case k.DataAtom == atom.Input:
-			if t := strings.ToLower(outline.Attr(k, "type")); t == "" || t == "text" || t == "search" || t == "password" {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// cellsOf counts the columns that the cells of a row take.
-func cellsOf(o *outline.Outline, tr int32) int {
-	n := 0
-	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
-		if t := o.Nodes[i].Tag; t == atom.Td || t == atom.Th {
-			n += spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
-		}
-	}
-	return n
-}
-
 // headsRows reports whether a row heads those below it: it is all header cells, or it names each column with another word and
 // without a number, and looks as none of them does. Rows have two looks in turn, so that beside one or two of them only bold type
 // tells.
 func headsRows(o *outline.Outline, tr int32, rows []int32) bool {
 	s := outline.Span{From: tr, To: o.Nodes[tr].End}
-	if cellsOf(o, tr) < fewestDressed {
+	if fields.CellsOf(o, tr) < fields.FewestDressed {
 		return false
 	}
 	if isHeaderRow(o, s) {
@@ -129,16 +103,16 @@ func headsRows(o *outline.Outline, tr int32, rows []int32) bool {
 		}
 		seen[text] = true
 	}
-	if names < fewestDressed || names < cellsOf(o, tr)-1 {
+	if names < fields.FewestDressed || names < fields.CellsOf(o, tr)-1 {
 		return false
 	}
-	dress := dressOf(o, tr)
+	dress := fields.DressOf(o, tr)
 	for _, other := range rows {
-		if dressOf(o, other) == dress || cellsOf(o, other) != cellsOf(o, tr) && cellsOf(o, other) > 1 {
+		if fields.DressOf(o, other) == dress || fields.CellsOf(o, other) != fields.CellsOf(o, tr) && fields.CellsOf(o, other) > 1 {
 			return false
 		}
 	}
-	return len(rows) >= 3 || strings.HasSuffix(dress, "/bold") && !strings.HasSuffix(dressOf(o, rows[0]), "/bold")
+	return len(rows) >= 3 || strings.HasSuffix(dress, "/bold") && !strings.HasSuffix(fields.DressOf(o, rows[0]), "/bold")
 }
 
 // underHead reports whether the choice are rows below a header row that nonsense answers do not show.
@@ -149,9 +123,9 @@ func (r *reading) underHead() bool {
 	if r.a.Empty == nil || len(r.f.roots) == 0 || r.o.Nodes[r.f.roots[0]].Tag != atom.Tr {
 		return false
 	}
-	h := tableHeadOf(r.o, r.f.spans)
-	if h == nil || len(h.names) < fewestDressed || h.at == 0 {
+	h := fields.TableHeadOf(r.o, r.f.spans)
+	if h == nil || len(h.Names) < fields.FewestDressed || h.At == 0 {
 		return false
 	}
-	return !r.staticSpan(outline.Span{From: h.at, To: r.o.Nodes[h.at].End}) && cellsOf(r.o, r.f.roots[0]) == len(h.names)
+	return !r.staticSpan(outline.Span{From: h.At, To: r.o.Nodes[h.At].End}) && fields.CellsOf(r.o, r.f.roots[0]) == len(h.Names)
 }

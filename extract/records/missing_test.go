@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/surface/fetch"
 )
 
@@ -78,7 +79,7 @@ func FuzzReadDocument(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if len(d.Attributes) > maxAttributes {
+		if len(d.Attributes) > fields.MaxAttributes {
 			t.Errorf("%d attributes", len(d.Attributes))
 		}
 		m.Gone(p)

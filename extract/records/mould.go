@@ -3,6 +3,7 @@ package records
 import (
 	"strings"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -16,7 +17,7 @@ const (
 func ofOneMould(o *outline.Outline, spans []outline.Span, links []int32) {
 	moulds := map[uint64]int{}
 	of := func(link int32, s outline.Span) uint64 {
-		return outline.HashString(pathBelow(o, link, s), mould(o.Nodes[link].Href))
+		return outline.HashString(fields.PathBelow(o, link, s), mould(o.Nodes[link].Href))
 	}
 	for k, s := range spans {
 		if links[k] >= s.From && numbersIn(o.Nodes[links[k]].Href) {

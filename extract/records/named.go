@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 )
@@ -79,17 +80,17 @@ func nameCandidates(o *outline.Outline, s outline.Span) []nameCandidate {
 	times := map[uint64]uint64{}
 	for i := s.From; i < s.To && len(dead) < maxLinks; i++ {
 		n := &o.Nodes[i]
-		emphasised := formatting[n.Tag] && o.Between(s.From, i).Text == 0
+		emphasised := fields.Formatting[n.Tag] && o.Between(s.From, i).Text == 0
 		if n.Text != "" || n.Tag != atom.A && !emphasised || n.End > s.To {
 			continue
 		}
-		place := outline.HashPair(pathBelow(o, i, s), uint64(n.Tag))
+		place := outline.HashPair(fields.PathBelow(o, i, s), uint64(n.Tag))
 		times[place]++
 		switch text := o.TextOf(outline.Span{From: i, To: n.End}); {
 		case !mayName(text):
 		case n.Tag == atom.A && n.Href == "":
 			dead = append(dead, nameCandidate{i, outline.HashPair(place, times[place])})
-		case emphasised && !onlyTerms(o, text) && (n.Parent < 0 || o.Between(n.Parent, o.Nodes[n.Parent].End).Text > o.Between(i, n.End).Text):
+		case emphasised && !fields.OnlyTerms(o, text) && (n.Parent < 0 || o.Between(n.Parent, o.Nodes[n.Parent].End).Text > o.Between(i, n.End).Text):
 			begins = append(begins, nameCandidate{i, outline.HashPair(place, times[place])})
 		}
 	}
@@ -99,7 +100,7 @@ func nameCandidates(o *outline.Outline, s outline.Span) []nameCandidate {
 // mayName reports whether a text can be the name of an item: words, and neither a label nor something to do.
 func mayName(text string) bool {
 	return len(text) <= mostNamed && utf8.RuneCountInString(text) >= leastNamed && strings.ContainsFunc(text, unicode.IsLetter) &&
-		!labelEnd(text) && values.TypeOf(text) == "" && !serviceText(text)
+		!fields.LabelEnd(text) && values.TypeOf(text) == "" && !serviceText(text)
 }
 
 // namingPlace returns the place at which n records say each something else; 0: there is none.

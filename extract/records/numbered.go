@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
@@ -22,11 +23,11 @@ func (r *reading) uncount(rs []answer.Record, spans []outline.Span, links []int3
 		return
 	}
 	for i := range rs {
-		for _, it := range items(r.o, spans[i]) {
-			if it.span.From >= links[i] && it.span.From < r.o.Nodes[links[i]].End || !strings.ContainsFunc(it.value, unicode.IsLetter) || it.name != "" {
+		for _, it := range fields.Items(r.o, spans[i]) {
+			if it.Span.From >= links[i] && it.Span.From < r.o.Nodes[links[i]].End || !strings.ContainsFunc(it.Value, unicode.IsLetter) || it.Name != "" {
 				continue
 			}
-			rs[i].Title = wording.Clip(cmp.Or(it.raw, it.value))
+			rs[i].Title = wording.Clip(cmp.Or(it.Raw, it.Value))
 			break
 		}
 	}

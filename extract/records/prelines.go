@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
@@ -26,11 +27,11 @@ func printed(o *outline.Outline, pre int32) (candidate, bool) {
 	if len(rows) == 0 || len(rows) > outline.MaxRecords || o.Links[pre] < o.Nodes[pre].End {
 		return candidate{}, false
 	}
-	ru := ruled(o, rows)
-	if ru == nil || len(ru.starts) < fewestPrinted {
+	ru := fields.Ruled(o, rows)
+	if ru == nil || len(ru.Starts) < fewestPrinted {
 		return candidate{}, false
 	}
-	rows = slices.DeleteFunc(rows, func(s outline.Span) bool { return !ru.fits(rawLine(o, s)) })
+	rows = slices.DeleteFunc(rows, func(s outline.Span) bool { return !fits(ru, fields.RawLine(o, s)) })
 	if len(rows) == 0 {
 		return candidate{}, false
 	}
@@ -38,9 +39,9 @@ func printed(o *outline.Outline, pre int32) (candidate, bool) {
 }
 
 // fits reports whether a line has something in two columns at least.
-func (ru *ruling) fits(line []rune) bool {
+func fits(ru *fields.Ruling, line []rune) bool {
 	filled := 0
-	for _, text := range ru.cut(line, 0) {
+	for _, text := range ru.Cut(line, 0) {
 		if text != "" {
 			filled++
 		}
@@ -55,7 +56,7 @@ func preRows(o *outline.Outline, s outline.Span) []outline.Span {
 	ruled := false // by dashes
 	figures := 0
 	for _, l := range o.Lines(s) {
-		if !strings.ContainsFunc(l.Text, says) {
+		if !strings.ContainsFunc(l.Text, fields.Says) {
 			if !ruled && len(rows) <= mostWeeds {
 				rows, figures = rows[:0], 0
 			}
@@ -80,7 +81,7 @@ func (r *reading) printedTable(cl claim.Claim) bool {
 			continue
 		}
 		c, ok := printed(r.o, int32(i))
-		if !ok || cl.Size() > 0 && cl.Size() != len(c.spans) || slices.ContainsFunc(c.spans, r.staticSpan) || asks(r.o.Nodes[i].HTML) {
+		if !ok || cl.Size() > 0 && cl.Size() != len(c.spans) || slices.ContainsFunc(c.spans, r.staticSpan) || fields.Asks(r.o.Nodes[i].HTML) {
 			continue
 		}
 		fresh := int(r.o.Between(c.spans[0].From, r.o.Nodes[i].End).Text)

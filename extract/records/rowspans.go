@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -22,7 +23,7 @@ func reachedRows(o *outline.Outline) map[int32]bool {
 		down := 1
 		for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
 			if n := &o.Nodes[i]; n.Tag == atom.Td && !strings.ContainsFunc(o.TextOf(outline.Span{From: i, To: n.End}), unicode.IsLetter) {
-				down = max(down, spanned(outline.Attr(n.HTML, "rowspan")))
+				down = max(down, fields.Spanned(outline.Attr(n.HTML, "rowspan")))
 			}
 		}
 		for i := o.Nodes[tr].End; down > 1 && int(i) < len(o.Nodes); i = o.Nodes[i].End {

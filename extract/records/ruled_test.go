@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -73,8 +74,8 @@ func TestPreformattedProseHasNoColumns(t *testing.T) {
 			spans = append(spans, outline.Span{From: int32(i), To: o.Nodes[i].End + 1})
 		}
 	}
-	if ru := ruled(o, spans); ru != nil {
-		t.Errorf("columns begin at %v", ru.starts)
+	if ru := fields.Ruled(o, spans); ru != nil {
+		t.Errorf("columns begin at %v", ru.Starts)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/wording"
 )
@@ -47,7 +48,7 @@ func Unpaid(rs []answer.Record) []answer.Record {
 // saysSponsored reports whether a piece of a record says no more than that it is paid for.
 func saysSponsored(o *outline.Outline, s outline.Span) bool {
 	return slices.ContainsFunc(o.Nodes[s.From:s.To], func(n outline.Node) bool {
-		return n.Text != "" && len(n.Text) <= maxLabel && sponsoredWords[strings.ReplaceAll(strings.ToLower(strings.Trim(n.Text, " .:·•|()[]")), " ", "_")]
+		return n.Text != "" && len(n.Text) <= fields.MaxLabel && sponsoredWords[strings.ReplaceAll(strings.ToLower(strings.Trim(n.Text, " .:·•|()[]")), " ", "_")]
 	})
 }
 

@@ -1,278 +1,32 @@
 package records
 
 import (
-	"strconv"
-	"strings"
-	"unicode"
-
+	"deepcrawl/extract/records/fields"
 	"golang.org/x/net/html/atom"
-
-	"deepcrawl/extract/records/outline"
-	"deepcrawl/extract/records/wording"
 )
-
-const (
-	maxColumns = 100  // of a table that are looked at
-	maxRows    = 5000 // of a table that are looked at
-)
-
-// A tableHeadOf tells the header of each cell of the table around the records.
-type tableHead struct {
-	names  []string      // by column
-	wide   []bool        // whether the header of a column is that of its neighbour, too
-	column map[int32]int // of each cell
-	reach  map[int32]int // columns that a cell takes, where that is more than one
-
-	records int32 // where they begin
-	at      int32 // the header row; 0: there is none
-}
-
-// tableHeadOf reads the header row of the innermost table around the records; nil when there is none.
-func tableHeadOf(o *outline.Outline, spans []outline.Span) *tableHead {
-	if len(spans) == 0 {
-		return nil
-	}
-	t := spans[0].From
-	if o.Nodes[t].Tag == atom.Table {
-		return nil // each record is a table of its own
-	}
-	for t >= 0 && o.Nodes[t].Tag != atom.Table {
-		t = o.Nodes[t].Parent
-	}
-	if t < 0 {
-		return nil
-	}
-	h := &tableHead{column: map[int32]int{}, reach: map[int32]int{}, records: spans[0].From}
-	h.read(o, t, spans[0].From)
-	if len(h.names) < 2 {
-		return nil
-	}
-	return h
-}
-
-// tableHeads are those of each record: a table for each group of records has its header row, or the
-// first has that of all.
-func tableHeads(o *outline.Outline, spans []outline.Span) []*tableHead {
-	heads, of := make([]*tableHead, len(spans)), map[int32]*tableHead{}
-	for i := range spans {
-		t := spans[i].From
-		for t >= 0 && o.Nodes[t].Tag != atom.Table {
-			t = o.Nodes[t].Parent
-		}
-		h, met := of[t]
-		if !met {
-			h = tableHeadOf(o, spans[i:])
-			of[t] = h
-		}
-		heads[i] = h
-	}
-	return heads
-}
 
 // head keeps what the header row calls the cells of a record.
-func (w *Wrapper) head(items []item) {
+func (w *Wrapper) head(items []fields.Item) {
 	for i := range items {
 		it := &items[i]
-		if it.tag != atom.Td || it.name == "" || len(w.Heads) >= maxConstants {
+		if it.Tag != atom.Td || it.Name == "" || len(w.Heads) >= maxConstants {
 			continue
 		}
-		if key := placeKey(it.path); w.Heads[key] == "" {
+		if key := fields.PlaceKey(it.Path); w.Heads[key] == "" {
 			if w.Heads == nil {
 				w.Heads = map[string]string{}
 			}
-			w.Heads[key] = it.name
+			w.Heads[key] = it.Name
 			w.changed()
 		}
 	}
 }
 
 // headed names the cells of a record on a page without a header row as other pages of the form do.
-func (w *Wrapper) headed(items []item) {
+func (w *Wrapper) headed(items []fields.Item) {
 	for i := range items {
-		if it := &items[i]; it.tag == atom.Td && it.name == "" && it.label == "" {
-			it.name = w.Heads[placeKey(it.path)]
+		if it := &items[i]; it.Tag == atom.Td && it.Name == "" && it.Label == "" {
+			it.Name = w.Heads[fields.PlaceKey(it.Path)]
 		}
 	}
-}
-
-// read lays the cells of table t out in columns, as rowspan and colspan have it. The header is the last row of header cells
-// before the records, together with one right above it that it parts or leaves space for: "Season" over "from" and "to".
-func (h *tableHead) read(o *outline.Outline, t, records int32) {
-	var taken [maxColumns]int // rows that a cell of an earlier row still fills
-	rows, follow := 0, false
-	for i := t + 1; i < o.Nodes[t].End && rows < maxRows; i++ {
-		switch o.Nodes[i].Tag {
-		case atom.Table:
-			i = o.Nodes[i].End - 1 // a table in a cell
-		case atom.Tr:
-			rows++
-			names, wide := h.row(o, i, &taken)
-			switch {
-			case i >= records:
-			case names != nil && follow:
-				h.under(names, wide)
-			case names != nil:
-				h.names, h.wide, h.at = names, wide, i
-			}
-			follow = names != nil
-		}
-	}
-}
-
-// under takes over a header row that stands right under the one known.
-func (h *tableHead) under(names []string, wide []bool) {
-	parted := false
-	for c := range min(len(names), len(h.names)) {
-		parted = parted || names[c] == "" || h.wide[c]
-	}
-	if !parted {
-		h.names, h.wide = names, wide
-		return
-	}
-	for c := range min(len(names), len(h.names)) {
-		switch above := h.names[c]; {
-		case names[c] == "":
-			names[c], wide[c] = above, h.wide[c]
-		case h.wide[c] && above != "":
-			names[c] = above + " " + names[c]
-		}
-	}
-	h.names, h.wide = names, wide
-}
-
-// row lays out one row. It returns the texts of its cells by column, and which of them reach over several, when it is a
-// header row.
-func (h *tableHead) row(o *outline.Outline, tr int32, taken *[maxColumns]int) (names []string, wide []bool) {
-	heads, long, at := 0, false, 0
-	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
-		n := &o.Nodes[i]
-		if n.Tag != atom.Th && n.Tag != atom.Td {
-			continue
-		}
-		for at < maxColumns && taken[at] > 0 {
-			names, wide = append(names, ""), append(wide, false)
-			at++
-		}
-		h.column[i] = at
-		text := o.TextOf(outline.Span{From: i, To: n.End})
-		long = long || len(text) > 40
-		if n.Tag == atom.Th {
-			heads++
-		}
-		rows, columns := spanned(outline.Attr(n.HTML, "rowspan")), spanned(outline.Attr(n.HTML, "colspan"))
-		if columns > 1 {
-			h.reach[i] = columns
-		}
-		for range columns {
-			if at < maxColumns {
-				taken[at] = rows
-				names, wide = append(names, text), append(wide, columns > 1)
-				at++
-			}
-		}
-	}
-	for c := range taken {
-		taken[c] = max(taken[c]-1, 0)
-	}
-	if heads < 2 && !h.dressed(o, tr, names) || long {
-		return nil, nil
-	}
-	return names, wide
-}
-
-// fewestDressed is how many cells a header row has that is known by its dress alone.
-const fewestDressed = 3
-
-// dressed reports whether a row of plain cells heads the records: the tables of the 1990s have it in another colour or in bold type.
-// It names each column with another word, without a number, and the row right below is another one.
-func (h *tableHead) dressed(o *outline.Outline, tr int32, names []string) bool {
-	next := o.Nodes[tr].End
-	if int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && loneCell(o, next) {
-		next = o.Nodes[next].End // a heading over the first group
-	}
-	if next != h.records || len(names) < fewestDressed || int(next) >= len(o.Nodes) || o.Nodes[next].Tag != atom.Tr || dressOf(o, tr) == dressOf(o, next) {
-		return false
-	}
-	seen := map[string]bool{}
-	for _, name := range names {
-		if name == "" {
-			continue
-		}
-		if seen[name] || strings.ContainsFunc(name, unicode.IsDigit) {
-			return false
-		}
-		seen[name] = true
-	}
-	cells := 0
-	for i := next + 1; i < o.Nodes[next].End; i = o.Nodes[i].End {
-		if t := o.Nodes[i].Tag; t == atom.Td || t == atom.Th {
-			cells += spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
-		}
-	}
-	return len(seen) >= fewestDressed && len(seen) >= len(names)-1 && cells == len(names)
-}
-
-// dressOf is how a row looks as a whole: its colour and class, those of all of its cells, and whether all of its text is bold.
-func dressOf(o *outline.Outline, tr int32) string {
-	look := func(i int32) string {
-		return strings.Join([]string{outline.Attr(o.Nodes[i].HTML, "bgcolor"), o.Nodes[i].Class, outline.Attr(o.Nodes[i].HTML, "style")}, "|")
-	}
-	cells, bold := "", "bold"
-	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
-		switch l := look(i); {
-		case i == tr+1:
-			cells = l
-		case cells != l:
-			cells = ""
-		}
-	}
-	for i := tr; i < o.Nodes[tr].End; i++ {
-		if o.Nodes[i].Text == "" {
-			continue
-		}
-		heavy := false
-		for k := o.Nodes[i].Parent; k > tr; k = o.Nodes[k].Parent {
-			t := o.Nodes[k].Tag
-			heavy = heavy || t == atom.B || t == atom.Strong
-		}
-		if !heavy {
-			bold = ""
-		}
-	}
-	return look(tr) + "/" + cells + "/" + bold
-}
-
-func spanned(s string) int {
-	if n, err := strconv.Atoi(s); err == nil && n > 1 && n < maxColumns {
-		return n
-	}
-	return 1
-}
-
-// name names the items of a record by the header of their cell, where nothing closer to them does.
-func (h *tableHead) name(o *outline.Outline, items []item) {
-	for k := range items {
-		it := &items[k]
-		if it.name != "" || it.label != "" {
-			continue
-		}
-		for i := it.span.From; i >= 0; i = o.Nodes[i].Parent {
-			if c, ok := h.column[i]; ok {
-				if c < len(h.names) && wording.Snake(h.names[c]) != "" && h.one(c, h.reach[i]) {
-					it.name = h.names[c]
-				}
-				break
-			}
-		}
-	}
-}
-
-// one reports whether a cell from column c on stands under one header only: a line of text below a row belongs to none of them.
-func (h *tableHead) one(c, reach int) bool {
-	for k := c + 1; k < c+reach && k < len(h.names); k++ {
-		if h.names[k] != h.names[c] && !h.wide[k] {
-			return false
-		}
-	}
-	return true
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/wording"
@@ -78,7 +79,7 @@ func asksFor(a question.Asked, title string) bool {
 		return false
 	}
 	for i := range a.Form.Fields {
-		for sent := range sentTo(a, i) {
+		for sent := range fields.SentTo(a, i) {
 			if strings.Contains(sent, title) || strings.Contains(title, sent) && utf8.RuneCountInString(sent) > codeLetters {
 				return true
 			}

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
@@ -24,25 +25,25 @@ type Wrapper struct {
 	Columns map[string]string `json:"columns,omitempty"` // names of fields by their place in the record
 	Origins map[string]string `json:"origins,omitempty"` // what told these names: FromLabel and so on
 	Renamed map[string]string `json:"renamed,omitempty"` // names that gave way to better ones, see namer.better
-	Places  []Place           `json:"places,omitempty"`  // of the columns that go by their order, in this order
+	Places  []fields.Place    `json:"places,omitempty"`  // of the columns that go by their order, in this order
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
-	Identity   *identity.Identity     `json:"identity,omitempty"`   // nil: not settled
-	Constants  map[string]Constant    `json:"constants,omitempty"`  // texts that all records have, by their place
-	Named      uint64                 `json:"named,omitempty"`      // place of what names an item without a link to it, see named
-	Titled     string                 `json:"titled,omitempty"`     // column that names items which are linked by codes
-	Linked     []string               `json:"linked,omitempty"`     // texts of the links to items that name none, as "View"
-	Acted      []string               `json:"acted,omitempty"`      // words of the links that do something with an item
-	Placed     bool                   `json:"placed,omitempty"`     // records begin with their places in the list, see unplace
-	Varied     map[string]bool        `json:"varied,omitempty"`     // places at which the records of some page differ
-	Prefixes   map[string]bool        `json:"prefixes,omitempty"`   // places at which what stands before a colon is a part of the value
-	Unlabelled map[string]Unlabelled  `json:"unlabelled,omitempty"` // items without a label, by their places
-	Labels     map[string]*LineLabels `json:"labels,omitempty"`     // labels inside of lines, by the places of these, see cutLines
-	Counted    map[string]bool        `json:"counted,omitempty"`    // places at which records say where in the list they stand
-	Heads      map[string]string      `json:"heads,omitempty"`      // what header rows call cells, by their places
-	Grids      map[string]bool        `json:"grids,omitempty"`      // names in grids of names and values, see labeller.findGrids
-	Grouped    uint64                 `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
-	Guess      *Guess                 `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
+	Identity   *identity.Identity            `json:"identity,omitempty"`   // nil: not settled
+	Constants  map[string]Constant           `json:"constants,omitempty"`  // texts that all records have, by their place
+	Named      uint64                        `json:"named,omitempty"`      // place of what names an item without a link to it, see named
+	Titled     string                        `json:"titled,omitempty"`     // column that names items which are linked by codes
+	Linked     []string                      `json:"linked,omitempty"`     // texts of the links to items that name none, as "View"
+	Acted      []string                      `json:"acted,omitempty"`      // words of the links that do something with an item
+	Placed     bool                          `json:"placed,omitempty"`     // records begin with their places in the list, see unplace
+	Varied     map[string]bool               `json:"varied,omitempty"`     // places at which the records of some page differ
+	Prefixes   map[string]bool               `json:"prefixes,omitempty"`   // places at which what stands before a colon is a part of the value
+	Unlabelled map[string]fields.Unlabelled  `json:"unlabelled,omitempty"` // items without a label, by their places
+	Labels     map[string]*fields.LineLabels `json:"labels,omitempty"`     // labels inside of lines, by the places of these, see cutLines
+	Counted    map[string]bool               `json:"counted,omitempty"`    // places at which records say where in the list they stand
+	Heads      map[string]string             `json:"heads,omitempty"`      // what header rows call cells, by their places
+	Grids      map[string]bool               `json:"grids,omitempty"`      // names in grids of names and values, see labeller.findGrids
+	Grouped    uint64                        `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
+	Guess      *Guess                        `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
 
 	Lost string `json:"lost,omitempty"` // what becomes of ways to further pages that lose the question: Carried or Dropped
 

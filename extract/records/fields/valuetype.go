@@ -1,24 +1,24 @@
-package records
+package fields
 
 import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/values"
 )
 
-// publicType is the type that at least four in five values have; "text" when there is none.
-func (c *column) publicType() string {
-	if c.template {
+// PublicType is the type that at least four in five values have; "text" when there is none.
+func (c *Column) PublicType() string {
+	if c.Template {
 		return answer.Template
 	}
 	votes := map[string]int{}
 	for kind, n := range c.types {
 		votes[values.Public[kind]] += n
 	}
-	if n := votes["number"] + c.types["year"]; c.types["year"] < n && 5*n >= 4*len(c.cells) {
+	if n := votes["number"] + c.types["year"]; c.types["year"] < n && 5*n >= 4*len(c.Cells) {
 		return "number" // a number that happens to look like a year
 	}
 	for t, n := range votes {
-		if t != "text" && 5*n >= 4*len(c.cells) {
+		if t != "text" && 5*n >= 4*len(c.Cells) {
 			return t
 		}
 	}

@@ -1,4 +1,4 @@
-package records
+package fields
 
 import (
 	"regexp"
@@ -9,9 +9,9 @@ import (
 	"deepcrawl/forms"
 )
 
-// askedNames are the fields of the form whose answers a page shows: a column that repeats what was sent, or that holds choices
+// AskedNames are the fields of the form whose answers a page shows: a column that repeats what was sent, or that holds choices
 // of a menu, is what the field asks for.
-type askedNames []askedField
+type AskedNames []askedField
 
 type askedField struct {
 	name    string
@@ -19,12 +19,12 @@ type askedField struct {
 	choices map[string]bool // what the menu offers
 }
 
-// fieldNames reads the fields that can name a column.
-func fieldNames(a question.Asked) askedNames {
+// FieldNames reads the fields that can name a column.
+func FieldNames(a question.Asked) AskedNames {
 	if a.Form == nil {
 		return nil
 	}
-	var out askedNames
+	var out AskedNames
 	for i := range a.Form.Fields {
 		fd := &a.Form.Fields[i]
 		name := nameAsked(fd)
@@ -37,7 +37,7 @@ func fieldNames(a question.Asked) askedNames {
 		default:
 			continue
 		}
-		f := askedField{name: name, sent: sentTo(a, i), choices: map[string]bool{}}
+		f := askedField{name: name, sent: SentTo(a, i), choices: map[string]bool{}}
 		for _, o := range fd.Domain.Options {
 			if !o.Any && len(fd.Domain.Options) > 2 && !isNumber(o.Text) {
 				f.choices[strings.ToLower(wording.Fold(o.Text))] = true
@@ -85,8 +85,8 @@ func onlyKeyword(a question.Asked, i int) bool {
 	return true
 }
 
-// sentTo are the values sent in field i, and the texts of the choices they stand for, in lower case.
-func sentTo(a question.Asked, i int) map[string]bool {
+// SentTo are the values sent in field i, and the texts of the choices they stand for, in lower case.
+func SentTo(a question.Asked, i int) map[string]bool {
 	out := map[string]bool{}
 	for _, as := range a.Query {
 		if as.Field != i || i >= len(a.Form.Fields) || as.Name != a.Form.Fields[i].Name {
@@ -108,19 +108,19 @@ func sentTo(a question.Asked, i int) map[string]bool {
 }
 
 // nameOf returns the field that asks for what a column holds; "" for none.
-func (ns askedNames) nameOf(c *column) string {
+func (ns AskedNames) nameOf(c *Column) string {
 	for _, f := range ns {
-		sent := c.count(func(k *cell) bool { return f.sent[strings.ToLower(k.value)] })
-		offered := c.count(func(k *cell) bool { return f.choices[strings.ToLower(k.value)] })
-		if 10*sent >= 6*len(c.cells) || len(c.cells) >= 3 && 10*offered >= 8*len(c.cells) {
+		sent := c.Count(func(k *Cell) bool { return f.sent[strings.ToLower(k.Value)] })
+		offered := c.Count(func(k *Cell) bool { return f.choices[strings.ToLower(k.Value)] })
+		if 10*sent >= 6*len(c.Cells) || len(c.Cells) >= 3 && 10*offered >= 8*len(c.Cells) {
 			return f.name
 		}
 	}
 	return ""
 }
 
-// echoes reports whether a text repeats what was sent, so that it is an answer even where all records have it.
-func (ns askedNames) echoes(value string) bool {
+// Echoes reports whether a text repeats what was sent, so that it is an answer even where all records have it.
+func (ns AskedNames) Echoes(value string) bool {
 	for _, f := range ns {
 		if f.sent[strings.ToLower(value)] {
 			return true

@@ -1,4 +1,4 @@
-package records
+package fields
 
 import (
 	"encoding/json"
@@ -13,32 +13,33 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// linkedData is what a page says of itself to machines as JSON-LD. It names columns whose values are the same, because nothing
+// LinkedData is what a page says of itself to machines as JSON-LD. It names columns whose values are the same, because nothing
 // ties the scripts to the places where readers see what they say.
-type linkedData struct {
+type LinkedData struct {
 	names  map[string]string // by value, in lower case
-	values map[string]string // by name, in lower case; the first of each
+	Values map[string]string // by name, in lower case; the first of each
 }
 
 const (
-	maxScripts = 50
+	MaxScripts = 50
 	maxFacts   = 5000 // values kept of a page
 )
 
-func newLinkedData() linkedData {
-	return linkedData{names: map[string]string{}, values: map[string]string{}}
+// NewLinkedData knows nothing yet.
+func NewLinkedData() LinkedData {
+	return LinkedData{names: map[string]string{}, Values: map[string]string{}}
 }
 
-// readLinked reads the JSON-LD scripts under root.
-func readLinked(root *html.Node) linkedData {
-	d := newLinkedData()
+// ReadLinked reads the JSON-LD scripts under root.
+func ReadLinked(root *html.Node) LinkedData {
+	d := NewLinkedData()
 	scripts := 0
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
 		if n.Type == html.ElementNode && n.DataAtom == atom.Script {
-			if scripts < maxScripts && n.FirstChild != nil && strings.EqualFold(strings.TrimSpace(outline.Attr(n, "type")), "application/ld+json") {
+			if scripts < MaxScripts && n.FirstChild != nil && strings.EqualFold(strings.TrimSpace(outline.Attr(n, "type")), "application/ld+json") {
 				scripts++
-				d.read(n.FirstChild.Data)
+				d.Read(n.FirstChild.Data)
 			}
 			return
 		}
@@ -50,7 +51,8 @@ func readLinked(root *html.Node) linkedData {
 	return d
 }
 
-func (d linkedData) read(script string) {
+// Read adds what a script of linked data says.
+func (d LinkedData) Read(script string) {
 	var v any
 	dec := json.NewDecoder(strings.NewReader(script))
 	dec.UseNumber()
@@ -60,7 +62,7 @@ func (d linkedData) read(script string) {
 }
 
 // add takes over the values under v, which is called name. What only says "name" or "value" is called like what it names.
-func (d linkedData) add(v any, name string, depth int) {
+func (d LinkedData) add(v any, name string, depth int) {
 	if depth > jsonrec.MaxDepth || len(d.names) >= maxFacts {
 		return
 	}
@@ -88,13 +90,13 @@ func (d linkedData) add(v any, name string, depth int) {
 	}
 }
 
-func (d linkedData) put(value, name string) {
+func (d LinkedData) put(value, name string) {
 	value = wording.Fold(value)
 	if name == "" || name == "item" || value == "" || len(value) > 300 {
 		return
 	}
-	if key := strings.ToLower(name); d.values[key] == "" {
-		d.values[key] = value
+	if key := strings.ToLower(name); d.Values[key] == "" {
+		d.Values[key] = value
 	}
 	if key := strings.ToLower(value); d.names[key] == "" {
 		d.names[key] = name
@@ -102,15 +104,15 @@ func (d linkedData) put(value, name string) {
 }
 
 // nameOf returns the name that most values of a column have in the data; "" for none.
-func (d linkedData) nameOf(c *column) string {
+func (d LinkedData) nameOf(c *Column) string {
 	if len(d.names) == 0 {
 		return ""
 	}
 	votes, best := map[string]int{}, ""
-	for i := range c.cells {
-		name := d.names[strings.ToLower(c.cells[i].value)]
+	for i := range c.Cells {
+		name := d.names[strings.ToLower(c.Cells[i].Value)]
 		if name == "" {
-			name = d.names[values.Normal(values.Public[c.cells[i].kind], c.cells[i].value)]
+			name = d.names[values.Normal(values.Public[c.Cells[i].Kind], c.Cells[i].Value)]
 		}
 		if name == "" {
 			continue
@@ -120,7 +122,7 @@ func (d linkedData) nameOf(c *column) string {
 			best = name
 		}
 	}
-	if 10*votes[best] < 6*len(c.cells) {
+	if 10*votes[best] < 6*len(c.Cells) {
 		return ""
 	}
 	return best

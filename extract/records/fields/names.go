@@ -1,4 +1,4 @@
-package records
+package fields
 
 import (
 	"slices"
@@ -53,79 +53,79 @@ func nameOf(token string) string {
 	return strings.Join(kept, "_")
 }
 
-// A namer gives columns their names.
-type namer struct {
-	known   map[string]string // names of earlier pages, by key
-	origins map[string]string // what told them
-	better  map[string]string // names of earlier pages that tell the type at best, by what this page tells
-	asked   askedNames
-	linked  linkedData
-	before  map[*column]string // text that stands before each value, the same in all records
-	used    map[string]bool
-	from    map[string]string // what told the names that are new, see Wrapper.Origins
+// A Namer gives columns their names.
+type Namer struct {
+	Known   map[string]string // names of earlier pages, by key
+	Origins map[string]string // what told them
+	Better  map[string]string // names of earlier pages that tell the type at best, by what this page tells
+	Asked   AskedNames
+	Linked  LinkedData
+	Before  map[*Column]string // text that stands before each value, the same in all records
+	Used    map[string]bool
+	From    map[string]string // what told the names that are new, see Wrapper.Origins
 }
 
-// name gives each column the best name there is, in snake_case, with a number on clashes, and returns the names by key. Names
+// Name gives each column the best name there is, in snake_case, with a number on clashes, and returns the names by key. Names
 // of earlier pages stay.
-func (n *namer) name(cols []*column) map[string]string {
+func (n *Namer) Name(cols []*Column) map[string]string {
 	out := map[string]string{}
 	for _, c := range cols {
-		for _, k := range c.keys {
-			if name := n.known[k]; name != "" && !n.used[name] && !c.belies(name) {
-				c.name = n.improved(name, c)
-				n.used[c.name] = true
+		for _, k := range c.Keys {
+			if name := n.Known[k]; name != "" && !n.Used[name] && !c.belies(name) {
+				c.Name = n.improved(name, c)
+				n.Used[c.Name] = true
 				break
 			}
 		}
 	}
 	for _, c := range cols {
-		if c.name == "" {
+		if c.Name == "" {
 			name, from := n.best(c)
-			c.name = n.unused(name)
-			n.tellFrom(c.name, from)
+			c.Name = n.unused(name)
+			n.tellFrom(c.Name, from)
 		}
-		for _, k := range c.keys {
-			out[k] = c.name
+		for _, k := range c.Keys {
+			out[k] = c.Name
 		}
 	}
 	return out
 }
 
 // improved is the name of a column that only tells the type of its values, or the better one that this page has for it.
-func (n *namer) improved(name string, c *column) string {
-	if n.origins[name] != FromType || c.held < fewestTelling {
+func (n *Namer) improved(name string, c *Column) string {
+	if n.Origins[name] != FromType || c.Held < FewestTelling {
 		return name
 	}
 	told, from := n.best(c)
-	if from == FromType || from == FromPattern || from == FromForm || told == "" || n.used[told] || n.better[name] != "" {
+	if from == FromType || from == FromPattern || from == FromForm || told == "" || n.Used[told] || n.Better[name] != "" {
 		return name
 	}
-	if n.better == nil {
-		n.better = map[string]string{}
+	if n.Better == nil {
+		n.Better = map[string]string{}
 	}
-	n.better[name] = told
+	n.Better[name] = told
 	n.tellFrom(told, from)
 	return told
 }
 
 // tellFrom notes what told a name.
-func (n *namer) tellFrom(name, from string) {
-	if n.from == nil {
-		n.from = map[string]string{}
+func (n *Namer) tellFrom(name, from string) {
+	if n.From == nil {
+		n.From = map[string]string{}
 	}
-	n.from[name] = from
+	n.From[name] = from
 }
 
-// wasTemplate reports whether earlier pages, with records enough to tell, had something to do at the place of a column.
-func (n *namer) wasTemplate(c *column) bool {
-	return slices.ContainsFunc(c.keys, func(k string) bool { return strings.TrimRight(n.known[k], "_0123456789") == answer.Template })
+// WasTemplate reports whether earlier pages, with records enough to tell, had something to do at the place of a column.
+func (n *Namer) WasTemplate(c *Column) bool {
+	return slices.ContainsFunc(c.Keys, func(k string) bool { return strings.TrimRight(n.Known[k], "_0123456789") == answer.Template })
 }
 
 // belies reports whether a name that only tells a type is not that of the column: places are counted where nothing marks them
 // up, so that a record that lacks a date has its percentage there.
-func (c *column) belies(name string) bool {
+func (c *Column) belies(name string) bool {
 	name = strings.TrimRight(name, "_0123456789")
-	return typeNames[name] && c.cells[0].label == "" && c.cells[0].name == "" && c.typeName() != name
+	return typeNames[name] && c.Cells[0].Label == "" && c.Cells[0].Name == "" && c.typeName() != name
 }
 
 // typeNames are the names that typeName gives to values with a type.
@@ -137,12 +137,12 @@ func TellsType(name string) bool {
 	return typeNames[name] || name == "text" || name == "description" || name == "link_text"
 }
 
-func (n *namer) unused(base string) string {
+func (n *Namer) unused(base string) string {
 	name := base
-	for k := 2; n.used[name]; k++ {
+	for k := 2; n.Used[name]; k++ {
 		name = base + "_" + strconv.Itoa(k)
 	}
-	n.used[name] = true
+	n.Used[name] = true
 	return name
 }
 
@@ -163,20 +163,20 @@ const (
 
 // best follows what is surest: the label, the name in the markup, what the page says of itself to machines, the form that was
 // asked, a constant text before the value, an informative class, the type, the looks. It says which of them it was.
-func (n *namer) best(c *column) (name, from string) {
-	first := &c.cells[0]
+func (n *Namer) best(c *Column) (name, from string) {
+	first := &c.Cells[0]
 	switch {
-	case c.template:
+	case c.Template:
 		return answer.Template, FromPattern
-	case people[strings.ToLower(first.label)]:
+	case people[strings.ToLower(first.Label)]:
 		return "author", FromLabel
-	case wording.Snake(first.label) != "":
-		return wording.Snake(first.label), FromLabel
-	case wording.Snake(first.name) != "":
-		return wording.Snake(first.name), FromMarkup
+	case wording.Snake(first.Label) != "":
+		return wording.Snake(first.Label), FromLabel
+	case wording.Snake(first.Name) != "":
+		return wording.Snake(first.Name), FromMarkup
 	}
 	for _, said := range []struct{ name, from string }{
-		{n.linked.nameOf(c), FromData}, {n.asked.nameOf(c), FromForm}, {n.before[c], FromText},
+		{n.Linked.nameOf(c), FromData}, {n.Asked.nameOf(c), FromForm}, {n.Before[c], FromText},
 	} {
 		switch name = wording.Snake(said.name); {
 		case people[name]:
@@ -185,23 +185,23 @@ func (n *namer) best(c *column) (name, from string) {
 			return name, said.from
 		}
 	}
-	if class := c.class(); class != "" && c.mayBeCalled(class) {
+	if class := c.Class(); class != "" && c.mayBeCalled(class) {
 		return class, FromClass
 	}
 	return c.typeName(), FromType
 }
 
-// class is the informative class that at least four in five cells share.
-func (c *column) class() string {
+// Class is the informative class that at least four in five cells share.
+func (c *Column) Class() string {
 	votes, best := map[string]int{}, ""
-	for i := range c.cells {
-		class := c.cells[i].class
+	for i := range c.Cells {
+		class := c.Cells[i].class
 		votes[class]++
 		if votes[class] > votes[best] {
 			best = class
 		}
 	}
-	if 5*votes[best] >= 4*len(c.cells) {
+	if 5*votes[best] >= 4*len(c.Cells) {
 		return best
 	}
 	return ""
@@ -215,28 +215,28 @@ var typeWords = map[string][]string{
 
 // mayBeCalled reports whether a class can be the name of the column: not when it repeats the value, or when the values are of
 // a type that it does not speak of.
-func (c *column) mayBeCalled(class string) bool {
-	if wording.Snake(c.cells[0].value) == class {
+func (c *Column) mayBeCalled(class string) bool {
+	if wording.Snake(c.Cells[0].Value) == class {
 		return false
 	}
-	words, strict := typeWords[c.publicType()]
+	words, strict := typeWords[c.PublicType()]
 	return !strict || wording.ContainsAny(class, words)
 }
 
 // typeName is what a column is called when nothing else tells: by type or by looks.
-func (c *column) typeName() string {
-	switch t, kind := c.publicType(), c.kind(); {
+func (c *Column) typeName() string {
+	switch t, kind := c.PublicType(), c.Kind(); {
 	case t == "money":
 		return "price"
 	case kind == "year" || kind == "percent" || kind == "doi" || kind == "issn" || kind == "time":
 		return kind
-	case t == "rating" && c.count(func(k *cell) bool { return strings.Trim(k.value, "★") == "" }) == len(c.cells):
+	case t == "rating" && c.Count(func(k *Cell) bool { return strings.Trim(k.Value, "★") == "" }) == len(c.Cells):
 		return "stars" // what a hotel or a wine has, beside what its guests say of it
 	case t != "text":
 		return t
-	case 2*c.count(func(k *cell) bool { return len(k.value) > 80 }) > len(c.cells):
+	case 2*c.Count(func(k *Cell) bool { return len(k.Value) > 80 }) > len(c.Cells):
 		return "description"
-	case c.cells[0].link:
+	case c.Cells[0].Link:
 		return "link_text"
 	}
 	return "text"

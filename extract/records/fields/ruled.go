@@ -1,4 +1,4 @@
-package records
+package fields
 
 import (
 	"slices"
@@ -14,18 +14,18 @@ const (
 	outOfLine   = 10 // one line in so many may run over into the next column
 )
 
-// A ruling is how the lines of a preformatted table are cut into columns.
-type ruling struct {
-	starts []int // of the columns
+// A Ruling is how the lines of a preformatted table are cut into columns.
+type Ruling struct {
+	Starts []int // of the columns
 	names  []string
 }
 
-// ruled finds the columns of records that are one line each of preformatted text: what no line but a few has a letter in parts
+// Ruled finds the columns of records that are one line each of preformatted text: what no line but a few has a letter in parts
 // them. nil when they are no such records.
-func ruled(o *outline.Outline, spans []outline.Span) *ruling {
+func Ruled(o *outline.Outline, spans []outline.Span) *Ruling {
 	var lines [][]rune
 	for _, s := range spans {
-		line := rawLine(o, s)
+		line := RawLine(o, s)
 		if line == nil {
 			return nil
 		}
@@ -38,16 +38,16 @@ func ruled(o *outline.Outline, spans []outline.Span) *ruling {
 	if len(lines) < fewestRuled && (head == nil || len(lines) < 2) {
 		return nil
 	}
-	ru := &ruling{starts: columnStarts(lines, head)}
-	if len(ru.starts) < 2 {
+	ru := &Ruling{Starts: columnStarts(lines, head)}
+	if len(ru.Starts) < 2 {
 		return nil
 	}
 	ru.call(head)
 	return ru
 }
 
-// rawLine is the line that a record is; nil when it is more or nothing preformatted.
-func rawLine(o *outline.Outline, s outline.Span) []rune {
+// RawLine is the line that a record is; nil when it is more or nothing preformatted.
+func RawLine(o *outline.Outline, s outline.Span) []rune {
 	var out []rune
 	line := int32(-1)
 	for i := s.From; i < s.To; i++ {
@@ -155,29 +155,29 @@ func columnStarts(lines [][]rune, head []rune) []int {
 }
 
 // call names the columns by the line above them, where it says a word or two to each.
-func (ru *ruling) call(head []rune) {
+func (ru *Ruling) call(head []rune) {
 	if head == nil {
 		return
 	}
-	names := ru.cut(head, 0)
+	names := ru.Cut(head, 0)
 	said := 0
 	for _, n := range names {
-		if n != "" && len([]rune(n)) <= maxLabel {
+		if n != "" && len([]rune(n)) <= MaxLabel {
 			said++
 		}
 	}
-	if said >= len(ru.starts)-1 {
+	if said >= len(ru.Starts)-1 {
 		ru.names = names
 	}
 }
 
-// cut parts a stretch of a line that begins at a column into the texts of all columns.
-func (ru *ruling) cut(line []rune, from int) []string {
-	out := make([]string, len(ru.starts))
-	for k, start := range ru.starts {
+// Cut parts a stretch of a line that begins at a column into the texts of all columns.
+func (ru *Ruling) Cut(line []rune, from int) []string {
+	out := make([]string, len(ru.Starts))
+	for k, start := range ru.Starts {
 		end := from + len(line)
-		if k+1 < len(ru.starts) {
-			end = min(end, ru.starts[k+1])
+		if k+1 < len(ru.Starts) {
+			end = min(end, ru.Starts[k+1])
 		}
 		if k == 0 {
 			start = 0
@@ -190,34 +190,34 @@ func (ru *ruling) cut(line []rune, from int) []string {
 }
 
 // breaks reports whether a stretch of a line has a word across the beginning of a column.
-func (ru *ruling) breaks(line []rune, from int) bool {
-	return slices.ContainsFunc(ru.starts[1:], func(start int) bool {
+func (ru *Ruling) breaks(line []rune, from int) bool {
+	return slices.ContainsFunc(ru.Starts[1:], func(start int) bool {
 		k := start - from
 		return k > 0 && k < len(line) && line[k-1] != ' '
 	})
 }
 
-// rule parts the items of a record that reach over several columns, and names them.
-func (ru *ruling) rule(o *outline.Outline, items []item) []item {
-	var out []item
+// Rule parts the items of a record that reach over several columns, and names them.
+func (ru *Ruling) Rule(o *outline.Outline, items []Item) []Item {
+	var out []Item
 	for _, it := range items {
-		line, from := rawItem(o, it.span)
-		if line == nil || it.name != "" || it.label != "" && it.raw == "" || ru.breaks(line, from) {
+		line, from := rawItem(o, it.Span)
+		if line == nil || it.Name != "" || it.Label != "" && it.Raw == "" || ru.breaks(line, from) {
 			out = append(out, it)
 			continue
 		}
-		parts, cut := ru.cut(line, from), 0
+		parts, cut := ru.Cut(line, from), 0
 		for k, text := range parts {
 			if text == "" {
 				continue
 			}
 			part := it
-			part.label, part.raw = "", ""
-			if !it.link {
-				part.path = outline.HashPair(it.path, uint64(ru.starts[k]))
+			part.Label, part.Raw = "", ""
+			if !it.Link {
+				part.Path = outline.HashPair(it.Path, uint64(ru.Starts[k]))
 			}
 			if ru.names != nil {
-				part.name = ru.names[k]
+				part.Name = ru.names[k]
 			}
 			n := len(out)
 			if out = part.with(text, out); len(out) > n && cut == 0 {

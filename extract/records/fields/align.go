@@ -1,4 +1,4 @@
-package records
+package fields
 
 import (
 	"cmp"
@@ -10,29 +10,29 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// align sorts the items of all records into columns. What has a label or a name goes by that,
+// Align sorts the items of all records into columns. What has a label or a name goes by that,
 // wherever it stands, and so do lists, such as the authors of a book. The rest goes by place,
 // class, type and order: records leave fields out and dress them differently, so that the sequences
 // of the records have to be laid beside each other, and beside the columns that other pages of the
 // form have.
-func align(perRecord [][]item, known []Place, named map[string]string) *aligner {
-	a := &aligner{index: map[string]*column{}, lists: lists(perRecord)}
+func Align(perRecord [][]Item, known []Place, named map[string]string) *Aligner {
+	a := &Aligner{index: map[string]*Column{}, lists: lists(perRecord)}
 	for _, items := range perRecord {
 		for i := range items {
-			if p := items[i].path; named[placeKey(p)] != "" {
+			if p := items[i].Path; named[PlaceKey(p)] != "" {
 				a.lists[p] = true // as on other pages
 			}
 		}
 	}
 	for i := range known {
-		a.seq = append(a.seq, &column{place: &known[i]})
+		a.Seq = append(a.Seq, &Column{Place: &known[i]})
 		delete(a.lists, known[i].Path)
 	}
 	for r, items := range perRecord {
 		for i := range items {
 			key := a.freeKey(&items[i])
 			if c := a.keyed(key); c != nil {
-				c.put(r, items[i])
+				c.Put(r, items[i])
 			}
 		}
 	}
@@ -42,21 +42,21 @@ func align(perRecord [][]item, known []Place, named map[string]string) *aligner 
 	return a
 }
 
-// An aligner holds the columns found so far.
-type aligner struct {
+// An Aligner holds the columns found so far.
+type Aligner struct {
 	lists map[uint64]bool    // places that hold lists
-	index map[string]*column // columns by key
-	free  []*column          // columns that go by key alone
-	seq   []*column          // columns that go by order
+	index map[string]*Column // columns by key
+	free  []*Column          // columns that go by key alone
+	Seq   []*Column          // columns that go by order
 }
 
 // lists finds the places that hold several values next to each other, in some records more than in others.
-func lists(perRecord [][]item) map[uint64]bool {
+func lists(perRecord [][]Item) map[uint64]bool {
 	times, apart := map[uint64][]int{}, map[uint64]bool{}
 	for _, items := range perRecord {
 		n, last := map[uint64]int{}, map[uint64]int{}
 		for i := range items {
-			p := items[i].path
+			p := items[i].Path
 			if n[p] > 0 && last[p] != i-1 {
 				apart[p] = true
 			}
@@ -91,30 +91,31 @@ func regular(times []int) bool {
 }
 
 // freeKey is the key of an item that goes by label, name or list; "" when its order counts.
-func (a *aligner) freeKey(it *item) string {
+func (a *Aligner) freeKey(it *Item) string {
 	switch {
 	case it.template:
-		return "t:" + it.value
-	case it.label != "":
-		return "l:" + wording.Snake(it.label)
-	case it.name != "":
-		return "n:" + wording.Snake(it.name)
-	case a.lists[it.path]:
-		return placeKey(it.path)
+		return "t:" + it.Value
+	case it.Label != "":
+		return "l:" + wording.Snake(it.Label)
+	case it.Name != "":
+		return "n:" + wording.Snake(it.Name)
+	case a.lists[it.Path]:
+		return PlaceKey(it.Path)
 	}
 	return ""
 }
 
-func placeKey(path uint64) string { return "p:" + strconv.FormatUint(path, 36) }
+// PlaceKey names a column by the place of its items in the markup.
+func PlaceKey(path uint64) string { return "p:" + strconv.FormatUint(path, 36) }
 
 // keyed returns the column of a key; nil for none, and for more columns than any real page has.
-func (a *aligner) keyed(key string) *column {
+func (a *Aligner) keyed(key string) *Column {
 	if key == "" {
 		return nil
 	}
 	c := a.index[key]
-	if c == nil && len(a.free) < 4*maxSequence {
-		c = &column{keys: []string{key}}
+	if c == nil && len(a.free) < 4*MaxSequence {
+		c = &Column{Keys: []string{key}}
 		a.index[key] = c
 		a.free = append(a.free, c)
 	}
@@ -122,10 +123,10 @@ func (a *aligner) keyed(key string) *column {
 }
 
 // placed returns the items whose order counts.
-func (a *aligner) placed(items []item) []item {
-	var out []item
+func (a *Aligner) placed(items []Item) []Item {
+	var out []Item
 	for i := range items {
-		if a.freeKey(&items[i]) == "" && len(out) < maxAttributes {
+		if a.freeKey(&items[i]) == "" && len(out) < MaxAttributes {
 			out = append(out, items[i])
 		}
 	}
@@ -133,7 +134,7 @@ func (a *aligner) placed(items []item) []item {
 }
 
 // longestFirst orders the records by the number of their items: the fullest record knows best in which order fields stand.
-func longestFirst(perRecord [][]item) []int {
+func longestFirst(perRecord [][]Item) []int {
 	order := make([]int, len(perRecord))
 	for r := range order {
 		order[r] = r
@@ -142,43 +143,44 @@ func longestFirst(perRecord [][]item) []int {
 	return order
 }
 
-const maxSequence = 4 * maxAttributes // columns laid beside each other; beyond, items of hostile pages are dropped
+// MaxSequence is how many columns are laid beside each other; beyond, items of hostile pages are dropped.
+const MaxSequence = 4 * MaxAttributes
 
 // lay lays the items of record r beside the columns, as many as possible on their like, and inserts columns for the others
 // (the partial tree alignment of Zhai and Liu, 2005, on sequences).
-func (a *aligner) lay(r int, items []item) {
+func (a *Aligner) lay(r int, items []Item) {
 	match := a.longestCommon(items)
 	at := 0 // where in seq the next new column goes
 	for i := range items {
 		if match[i] != nil {
-			match[i].put(r, items[i])
-			at = slices.Index(a.seq, match[i]) + 1
+			match[i].Put(r, items[i])
+			at = slices.Index(a.Seq, match[i]) + 1
 			continue
 		}
-		if len(a.seq) >= maxSequence {
+		if len(a.Seq) >= MaxSequence {
 			return
 		}
-		c := &column{}
-		c.put(r, items[i])
-		a.seq = slices.Insert(a.seq, at, c)
+		c := &Column{}
+		c.Put(r, items[i])
+		a.Seq = slices.Insert(a.Seq, at, c)
 		at++
 	}
 }
 
 // longestCommon returns for each item the column it falls into; nil for none.
-func (a *aligner) longestCommon(items []item) []*column {
-	n, m := len(items), len(a.seq)
+func (a *Aligner) longestCommon(items []Item) []*Column {
+	n, m := len(items), len(a.Seq)
 	kinds := make([]string, m)
-	for j, c := range a.seq {
-		if kinds[j] = c.kind(); c.place != nil {
-			kinds[j] = c.place.Kind
+	for j, c := range a.Seq {
+		if kinds[j] = c.Kind(); c.Place != nil {
+			kinds[j] = c.Place.Kind
 		}
 	}
 	best := make([]int, (n+1)*(m+1)) // of items[i:] on seq[j:]
 	like := make([]int, n*m)
 	for i := n - 1; i >= 0; i-- {
 		for j := m - 1; j >= 0; j-- {
-			s := a.seq[j].likeness(kinds[j], &items[i])
+			s := a.Seq[j].likeness(kinds[j], &items[i])
 			like[i*m+j] = s
 			v := max(best[(i+1)*(m+1)+j], best[i*(m+1)+j+1])
 			if s > 0 {
@@ -187,12 +189,12 @@ func (a *aligner) longestCommon(items []item) []*column {
 			best[i*(m+1)+j] = v
 		}
 	}
-	out := make([]*column, n)
+	out := make([]*Column, n)
 	for i, j := 0, 0; i < n && j < m; {
 		s := like[i*m+j]
 		switch v := best[i*(m+1)+j]; {
 		case s > 0 && v == s+best[(i+1)*(m+1)+j+1]:
-			out[i] = a.seq[j]
+			out[i] = a.Seq[j]
 			i, j = i+1, j+1
 		case v == best[i*(m+1)+j+1]:
 			j++
@@ -204,27 +206,27 @@ func (a *aligner) longestCommon(items []item) []*column {
 }
 
 // likeness says how well an item fits a column that mostly holds values of type mine; not at all when it is not positive.
-func (c *column) likeness(mine string, it *item) int {
-	at := c.where()
+func (c *Column) likeness(mine string, it *Item) int {
+	at := c.Where()
 	v := 0
 	switch {
-	case it.path == at.Path:
+	case it.Path == at.Path:
 		v = 5
 	case it.class != "" && it.class == at.Class:
 		v = 4
-	case it.tail == at.Tail && it.link == at.Link:
+	case it.Tail == at.Tail && it.Link == at.Link:
 		v = 3
 	default:
 		return 0
 	}
-	if it.tag == atom.Atom(at.Tag) && it.link == at.Link {
+	if it.Tag == atom.Atom(at.Tag) && it.Link == at.Link {
 		v++
 	}
 	switch {
-	case mine == it.kind && mine != "":
+	case mine == it.Kind && mine != "":
 		v += 2
-	case mine == it.kind:
-	case mine != "" && it.kind != "":
+	case mine == it.Kind:
+	case mine != "" && it.Kind != "":
 		v -= 3
 	default:
 		v -= 2
@@ -232,35 +234,35 @@ func (c *column) likeness(mine string, it *item) int {
 	return v
 }
 
-// columns gives the columns that go by order their keys, sorts the cells of all by record, and
+// Columns gives the columns that go by order their keys, sorts the cells of all by record, and
 // unites what is one column.
-func (a *aligner) columns() []*column {
+func (a *Aligner) Columns() []*Column {
 	times := map[uint64]int{}
-	a.seq = slices.DeleteFunc(a.seq, func(c *column) bool { return len(c.cells) == 0 })
-	for _, c := range a.seq {
-		if c.place != nil {
-			c.tell(c.place.key())
+	a.Seq = slices.DeleteFunc(a.Seq, func(c *Column) bool { return len(c.Cells) == 0 })
+	for _, c := range a.Seq {
+		if c.Place != nil {
+			c.tell(c.Place.key())
 		}
-		slices.SortStableFunc(c.cells, func(x, y cell) int { return cmp.Compare(x.record, y.record) })
+		slices.SortStableFunc(c.Cells, func(x, y Cell) int { return cmp.Compare(x.Record, y.Record) })
 		own := map[uint64]bool{}
-		for i := range c.cells {
-			if p := c.cells[i].path; !own[p] {
+		for i := range c.Cells {
+			if p := c.Cells[i].Path; !own[p] {
 				own[p] = true
 				times[p]++
-				c.tell(placeKey(p) + "#" + strconv.Itoa(times[p]))
+				c.tell(PlaceKey(p) + "#" + strconv.Itoa(times[p]))
 			}
 		}
 	}
-	return unite(append(a.free, a.seq...))
+	return unite(append(a.free, a.Seq...))
 }
 
 // unite makes one column of those that complete each other: no record has both, and they look alike.
-func unite(cols []*column) []*column {
-	byClass := map[string][]*column{}
-	var out []*column
+func unite(cols []*Column) []*Column {
+	byClass := map[string][]*Column{}
+	var out []*Column
 	for _, c := range cols {
-		class := c.class()
-		i := slices.IndexFunc(byClass[class], func(d *column) bool { return class != "" && d.completes(c) })
+		class := c.Class()
+		i := slices.IndexFunc(byClass[class], func(d *Column) bool { return class != "" && d.completes(c) })
 		if i < 0 {
 			byClass[class] = append(byClass[class], c)
 			out = append(out, c)
@@ -272,12 +274,12 @@ func unite(cols []*column) []*column {
 }
 
 // completes reports whether two columns may be one: of like type, and without a record that has both.
-func (c *column) completes(d *column) bool {
-	if k, l := c.kind(), d.kind(); k != l || c.cells[0].label != d.cells[0].label {
+func (c *Column) completes(d *Column) bool {
+	if k, l := c.Kind(), d.Kind(); k != l || c.Cells[0].Label != d.Cells[0].Label {
 		return false
 	}
-	for i, j := 0, 0; i < len(c.cells) && j < len(d.cells); {
-		switch x, y := c.cells[i].record, d.cells[j].record; {
+	for i, j := 0, 0; i < len(c.Cells) && j < len(d.Cells); {
+		switch x, y := c.Cells[i].Record, d.Cells[j].Record; {
 		case x == y:
 			return false
 		case x < y:
@@ -289,14 +291,14 @@ func (c *column) completes(d *column) bool {
 	return true
 }
 
-func (c *column) absorb(d *column) {
-	for _, k := range d.keys {
+func (c *Column) absorb(d *Column) {
+	for _, k := range d.Keys {
 		c.tell(k)
 	}
 	for t, n := range d.types {
 		c.types[t] += n
 	}
-	c.held += d.held
-	c.cells = append(c.cells, d.cells...)
-	slices.SortStableFunc(c.cells, func(x, y cell) int { return cmp.Compare(x.record, y.record) })
+	c.Held += d.Held
+	c.Cells = append(c.Cells, d.Cells...)
+	slices.SortStableFunc(c.Cells, func(x, y Cell) int { return cmp.Compare(x.Record, y.Record) })
 }

@@ -1,4 +1,7 @@
-package records
+// Package fields takes the records of a page apart. It takes the stretches of an outline that are records and gives their items
+// (Items), what labels them (Labeller, TableHeads, Ruled), the columns in which items of different records stand beside each other
+// (Align), and what the columns are called (Namer). What is learnt of a site is kept by whoever calls it.
+package fields
 
 import (
 	"regexp"
@@ -14,33 +17,33 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// An item is a piece of a record as a reader sees it: text without its highlighting, an image, a date.
-type item struct {
-	value string
-	label string // "Author" of "Author: x"
-	raw   string // "Author: x", where both stood in one piece
-	name  string // what the markup calls it: itemprop, a data-label, a header cell
-	path  uint64 // place in the record: tags and classes below its root
-	tail  uint64 // the end of path: the element and the one around it
+// An Item is a piece of a record as a reader sees it: text without its highlighting, an image, a date.
+type Item struct {
+	Value string
+	Label string // "Author" of "Author: x"
+	Raw   string // "Author: x", where both stood in one piece
+	Name  string // what the markup calls it: itemprop, a data-label, a header cell
+	Path  uint64 // place in the record: tags and classes below its root
+	Tail  uint64 // the end of path: the element and the one around it
 	class string // class name of the element or of one close above it that means something
-	kind  string // type of the value
-	span  outline.Span
-	tag   atom.Atom
-	link  bool
+	Kind  string // type of the value
+	Span  outline.Span
+	Tag   atom.Atom
+	Link  bool
 	card  bool // the whole record is one link, which tells nothing of this item
 
-	dressed bool // it begins with formatting, or its label stood apart from it
+	Dressed bool // it begins with formatting, or its label stood apart from it
 	settled bool // its label is one for certain, see cutLines
 	marked  bool // its element calls itself a label
 
 	template bool // it is a label or a word between values, and no value
 
-	unsaid     string   // what looked like its label and is none, where the items at its place are sentences
+	Unsaid     string   // what looked like its label and is none, where the items at its place are sentences
 	emphasized []string // short texts in it that are, beside others that are not
 }
 
-// formatting elements dress text up; they do not separate it.
-var formatting = map[atom.Atom]bool{
+// Formatting elements dress text up; they do not separate it.
+var Formatting = map[atom.Atom]bool{
 	atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true, atom.Mark: true, atom.U: true, atom.Sub: true, atom.Sup: true,
 	atom.Small: true, atom.Big: true, atom.Font: true, atom.Wbr: true, atom.Abbr: true, atom.Acronym: true, atom.Tt: true, atom.Code: true, atom.Nobr: true, atom.Q: true, atom.Cite: true,
 }
@@ -58,7 +61,7 @@ var highlightWords = []string{"hi", "hl", "match", "term", "word"}
 // dresses reports whether node i is formatting or the highlighting of a hit.
 func dresses(o *outline.Outline, i int32) bool {
 	n := &o.Nodes[i]
-	if formatting[n.Tag] {
+	if Formatting[n.Tag] {
 		return property(n.HTML) == ""
 	}
 	if n.Tag != atom.Span || n.Parent < 0 {
@@ -74,7 +77,7 @@ func dresses(o *outline.Outline, i int32) bool {
 	if values.IsCurrency(text) && textBeside(o, i) {
 		return true
 	}
-	return (n.Class == "" && len(text) < 30 || onlyTerms(o, text) && !fielded(n.HTML)) && textBeside(o, i)
+	return (n.Class == "" && len(text) < 30 || OnlyTerms(o, text) && !fielded(n.HTML)) && textBeside(o, i)
 }
 
 // fielded reports whether the class of an element says what it holds, as "year": that it holds what
@@ -87,8 +90,8 @@ func fielded(n *html.Node) bool {
 // emphasizing are pieces of classes that say how a text stands out, as on the labelled pages.
 var emphasizing = []string{"light", "bold", "query", "emph", "mark", "found", "term", "match", "bright", "accent", "strong", "hit", "visual", "select"}
 
-// onlyTerms reports whether text is one of the words that were asked for, give or take an ending.
-func onlyTerms(o *outline.Outline, text string) bool {
+// OnlyTerms reports whether text is one of the words that were asked for, give or take an ending.
+func OnlyTerms(o *outline.Outline, text string) bool {
 	text = strings.ToLower(text)
 	for _, t := range o.Terms {
 		if i := strings.Index(text, t); i >= 0 && len(text)-len(t) <= 4 {
@@ -119,7 +122,7 @@ func holderOf(o *outline.Outline, i int32, s outline.Span) (int32, bool) {
 }
 
 // maxItems bounds what is looked at of a record.
-const maxItems = 4 * maxAttributes
+const maxItems = 4 * MaxAttributes
 
 // An itemizer cuts a record into its items.
 type itemizer struct {
@@ -128,11 +131,11 @@ type itemizer struct {
 	run  []int32 // pieces of the item being read
 	held int32   // the element that holds them
 	card bool    // the record is one link, which tells nothing of what it holds
-	out  []item
+	out  []Item
 }
 
-// items cuts a record into its items, in the order of the page.
-func items(o *outline.Outline, s outline.Span) []item {
+// Items cuts a record into its items, in the order of the page.
+func Items(o *outline.Outline, s outline.Span) []Item {
 	z := itemizer{o: o, s: s, held: -2, card: allLinked(o, s)}
 	for i := s.From; i < s.To && len(z.out) < maxItems; i++ {
 		if o.Nodes[i].Text != "" {
@@ -165,7 +168,7 @@ func (z *itemizer) parts(i int32, dressed bool) bool {
 	if n.Line != last.Line {
 		return !wrapped(last.Text, n.Text)
 	}
-	return dressed && labelEnd(n.Text) && !(len(z.run) == 1 && labelEnd(first.Text))
+	return dressed && LabelEnd(n.Text) && !(len(z.run) == 1 && LabelEnd(first.Text))
 }
 
 const wrapAt = 40 // bytes; shorter lines are not prose
@@ -184,7 +187,8 @@ func (z *itemizer) flush() {
 	z.run = z.run[:0]
 }
 
-func labelEnd(t string) bool { return len(t) <= maxLabel && strings.HasSuffix(t, ":") }
+// LabelEnd reports whether a text is a label by the colon at its end.
+func LabelEnd(t string) bool { return len(t) <= MaxLabel && strings.HasSuffix(t, ":") }
 
 // separators part items on one line.
 var separators = regexp.MustCompile(`\s+[|·•¦»▪—]\s+|\s?\|\s?|\s+@\s+`)
@@ -208,27 +212,27 @@ func allLinked(o *outline.Outline, s outline.Span) bool {
 }
 
 // itemsOf makes items of the pieces of the run, which stand on one line and have one holder.
-func (z *itemizer) itemsOf() []item {
+func (z *itemizer) itemsOf() []Item {
 	o, run, holder, s := z.o, z.run, z.held, z.s
 	at := outline.Span{From: run[0], To: run[len(run)-1] + 1}
-	it := item{span: at, link: o.Nodes[run[0]].InLink, card: z.card}
-	it.path, it.tail = pathBelow(o, holder, s), tailOf(o, holder, s)
+	it := Item{Span: at, Link: o.Nodes[run[0]].InLink, card: z.card}
+	it.Path, it.Tail = PathBelow(o, holder, s), tailOf(o, holder, s)
 	if holder >= 0 {
-		it.tag = o.Nodes[holder].Tag
+		it.Tag = o.Nodes[holder].Tag
 	}
 	named := holder
 	if len(run) == 1 && !highlights(o.Nodes[o.Nodes[run[0]].Parent].Class) {
 		named = o.Nodes[run[0]].Parent
 	}
-	it.name, it.class = naming(o, named, s)
+	it.Name, it.class = naming(o, named, s)
 	it.marked = named >= 0 && callsLabel(o.Nodes[named].Class)
-	_, it.dressed = holderOf(o, run[0], s)
+	_, it.Dressed = holderOf(o, run[0], s)
 	it.emphasized = emphasis(o, run, s)
 	text := o.TextOf(at)
-	if it.name != "" || it.link && !z.card || len(text) > prose {
+	if it.Name != "" || it.Link && !z.card || len(text) > prose {
 		return it.with(text, nil)
 	}
-	var out []item
+	var out []Item
 	if before, inside, ok := strings.Cut(text, " ["); ok && strings.HasSuffix(inside, "]") && !(worded(before) && worded(inside)) {
 		text = before + " | " + inside // "2019-05-01 [12%]", but no "Silver [a novel]"
 	}
@@ -244,21 +248,21 @@ func (z *itemizer) itemsOf() []item {
 func worded(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }
 
 // with appends the item with a value to out; text that says nothing is dropped.
-func (it item) with(text string, out []item) []item {
-	text = tidy(text)
-	if text == "" || !strings.ContainsFunc(text, says) {
+func (it Item) with(text string, out []Item) []Item {
+	text = Tidy(text)
+	if text == "" || !strings.ContainsFunc(text, Says) {
 		return out
 	}
 	if n := len(text); n > 2 && text[0] == '(' && strings.IndexByte(text, ')') == n-1 {
 		text = strings.TrimSpace(text[1 : n-1])
 	}
-	it.value = text
-	it.splitLabel()
+	it.Value = text
+	it.SplitLabel()
 	return append(out, it)
 }
 
-// says reports whether a character can mean something by itself. Dashes, bullets and brackets cannot.
-func says(r rune) bool {
+// Says reports whether a character can mean something by itself. Dashes, bullets and brackets cannot.
+func Says(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsSymbol(r) && r > unicode.MaxLatin1
 }
 
@@ -269,8 +273,8 @@ const (
 	blanks  = " \t\n\f\r"
 )
 
-// tidy drops what separates a value from its neighbours.
-func tidy(s string) string {
+// Tidy drops what separates a value from its neighbours.
+func Tidy(s string) string {
 	s = strings.TrimSpace(s)
 	if t := strings.TrimLeft(s, bullets); len(t) < len(s) && t != "" && strings.IndexByte(blanks, t[0]) >= 0 {
 		s = strings.TrimLeft(t, blanks)
@@ -292,9 +296,9 @@ func tidy(s string) string {
 	}
 }
 
-// pathBelow hashes tags and classes from the root of the record down to node i, and the place of cells in their row.
+// PathBelow hashes tags and classes from the root of the record down to node i, and the place of cells in their row.
 // The classes of the root tell states of the record: "issue closed", "priority-high".
-func pathBelow(o *outline.Outline, i int32, s outline.Span) uint64 {
+func PathBelow(o *outline.Outline, i int32, s outline.Span) uint64 {
 	h := uint64(outline.FnvOffset)
 	for ; i >= s.From; i = o.Nodes[i].Parent {
 		n := &o.Nodes[i]
@@ -335,3 +339,6 @@ func cellsBefore(o *outline.Outline, i int32) int {
 	}
 	return n
 }
+
+// MaxAttributes is how many attributes a record has; what has more is a page.
+const MaxAttributes = 60

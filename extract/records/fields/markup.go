@@ -1,4 +1,4 @@
-package records
+package fields
 
 import (
 	"cmp"
@@ -19,15 +19,15 @@ var dataWords = wording.Words(`price currency sku isbn issn doi ean gtin brand a
 const maxDataValue = 80 // bytes; longer ones are the memory of a script
 
 // attributeItems reads values that stand in attributes: images, dates, microdata, RDFa, data-price and the like.
-func attributeItems(o *outline.Outline, i int32, s outline.Span) []item {
+func attributeItems(o *outline.Outline, i int32, s outline.Span) []Item {
 	n := &o.Nodes[i]
-	var out []item
+	var out []Item
 	add := func(name, value string) {
 		if value = wording.Fold(value); value == "" || name == "" {
 			return
 		}
-		it := item{name: name, value: value, span: outline.Span{From: i, To: i + 1}, tag: n.Tag}
-		it.path, it.tail = pathBelow(o, i, s), tailOf(o, i, s)
+		it := Item{Name: name, Value: value, Span: outline.Span{From: i, To: i + 1}, Tag: n.Tag}
+		it.Path, it.Tail = PathBelow(o, i, s), tailOf(o, i, s)
 		out = append(out, it)
 	}
 	switch n.Tag {

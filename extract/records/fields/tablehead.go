@@ -1,0 +1,292 @@
+package fields
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
+)
+
+const (
+	maxColumns = 100  // of a table that are looked at
+	MaxRows    = 5000 // of a table that are looked at
+)
+
+// A TableHeadOf tells the header of each cell of the table around the records.
+type TableHead struct {
+	Names  []string      // by column
+	wide   []bool        // whether the header of a column is that of its neighbour, too
+	column map[int32]int // of each cell
+	reach  map[int32]int // columns that a cell takes, where that is more than one
+
+	records int32 // where they begin
+	At      int32 // the header row; 0: there is none
+}
+
+// TableHeadOf reads the header row of the innermost table around the records; nil when there is none.
+func TableHeadOf(o *outline.Outline, spans []outline.Span) *TableHead {
+	if len(spans) == 0 {
+		return nil
+	}
+	t := spans[0].From
+	if o.Nodes[t].Tag == atom.Table {
+		return nil // each record is a table of its own
+	}
+	for t >= 0 && o.Nodes[t].Tag != atom.Table {
+		t = o.Nodes[t].Parent
+	}
+	if t < 0 {
+		return nil
+	}
+	h := &TableHead{column: map[int32]int{}, reach: map[int32]int{}, records: spans[0].From}
+	h.read(o, t, spans[0].From)
+	if len(h.Names) < 2 {
+		return nil
+	}
+	return h
+}
+
+// TableHeads are those of each record: a table for each group of records has its header row, or the
+// first has that of all.
+func TableHeads(o *outline.Outline, spans []outline.Span) []*TableHead {
+	heads, of := make([]*TableHead, len(spans)), map[int32]*TableHead{}
+	for i := range spans {
+		t := spans[i].From
+		for t >= 0 && o.Nodes[t].Tag != atom.Table {
+			t = o.Nodes[t].Parent
+		}
+		h, met := of[t]
+		if !met {
+			h = TableHeadOf(o, spans[i:])
+			of[t] = h
+		}
+		heads[i] = h
+	}
+	return heads
+}
+
+// read lays the cells of table t out in columns, as rowspan and colspan have it. The header is the last row of header cells
+// before the records, together with one right above it that it parts or leaves space for: "Season" over "from" and "to".
+func (h *TableHead) read(o *outline.Outline, t, records int32) {
+	var taken [maxColumns]int // rows that a cell of an earlier row still fills
+	rows, follow := 0, false
+	for i := t + 1; i < o.Nodes[t].End && rows < MaxRows; i++ {
+		switch o.Nodes[i].Tag {
+		case atom.Table:
+			i = o.Nodes[i].End - 1 // a table in a cell
+		case atom.Tr:
+			rows++
+			names, wide := h.row(o, i, &taken)
+			switch {
+			case i >= records:
+			case names != nil && follow:
+				h.under(names, wide)
+			case names != nil:
+				h.Names, h.wide, h.At = names, wide, i
+			}
+			follow = names != nil
+		}
+	}
+}
+
+// under takes over a header row that stands right under the one known.
+func (h *TableHead) under(names []string, wide []bool) {
+	parted := false
+	for c := range min(len(names), len(h.Names)) {
+		parted = parted || names[c] == "" || h.wide[c]
+	}
+	if !parted {
+		h.Names, h.wide = names, wide
+		return
+	}
+	for c := range min(len(names), len(h.Names)) {
+		switch above := h.Names[c]; {
+		case names[c] == "":
+			names[c], wide[c] = above, h.wide[c]
+		case h.wide[c] && above != "":
+			names[c] = above + " " + names[c]
+		}
+	}
+	h.Names, h.wide = names, wide
+}
+
+// row lays out one row. It returns the texts of its cells by column, and which of them reach over several, when it is a
+// header row.
+func (h *TableHead) row(o *outline.Outline, tr int32, taken *[maxColumns]int) (names []string, wide []bool) {
+	heads, long, at := 0, false, 0
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+		n := &o.Nodes[i]
+		if n.Tag != atom.Th && n.Tag != atom.Td {
+			continue
+		}
+		for at < maxColumns && taken[at] > 0 {
+			names, wide = append(names, ""), append(wide, false)
+			at++
+		}
+		h.column[i] = at
+		text := o.TextOf(outline.Span{From: i, To: n.End})
+		long = long || len(text) > 40
+		if n.Tag == atom.Th {
+			heads++
+		}
+		rows, columns := Spanned(outline.Attr(n.HTML, "rowspan")), Spanned(outline.Attr(n.HTML, "colspan"))
+		if columns > 1 {
+			h.reach[i] = columns
+		}
+		for range columns {
+			if at < maxColumns {
+				taken[at] = rows
+				names, wide = append(names, text), append(wide, columns > 1)
+				at++
+			}
+		}
+	}
+	for c := range taken {
+		taken[c] = max(taken[c]-1, 0)
+	}
+	if heads < 2 && !h.dressed(o, tr, names) || long {
+		return nil, nil
+	}
+	return names, wide
+}
+
+// FewestDressed is how many cells a header row has that is known by its dress alone.
+const FewestDressed = 3
+
+// dressed reports whether a row of plain cells heads the records: the tables of the 1990s have it in another colour or in bold type.
+// It names each column with another word, without a number, and the row right below is another one.
+func (h *TableHead) dressed(o *outline.Outline, tr int32, names []string) bool {
+	next := o.Nodes[tr].End
+	if int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && LoneCell(o, next) {
+		next = o.Nodes[next].End // a heading over the first group
+	}
+	if next != h.records || len(names) < FewestDressed || int(next) >= len(o.Nodes) || o.Nodes[next].Tag != atom.Tr || DressOf(o, tr) == DressOf(o, next) {
+		return false
+	}
+	seen := map[string]bool{}
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		if seen[name] || strings.ContainsFunc(name, unicode.IsDigit) {
+			return false
+		}
+		seen[name] = true
+	}
+	cells := 0
+	for i := next + 1; i < o.Nodes[next].End; i = o.Nodes[i].End {
+		if t := o.Nodes[i].Tag; t == atom.Td || t == atom.Th {
+			cells += Spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
+		}
+	}
+	return len(seen) >= FewestDressed && len(seen) >= len(names)-1 && cells == len(names)
+}
+
+// DressOf is how a row looks as a whole: its colour and class, those of all of its cells, and whether all of its text is bold.
+func DressOf(o *outline.Outline, tr int32) string {
+	look := func(i int32) string {
+		return strings.Join([]string{outline.Attr(o.Nodes[i].HTML, "bgcolor"), o.Nodes[i].Class, outline.Attr(o.Nodes[i].HTML, "style")}, "|")
+	}
+	cells, bold := "", "bold"
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+		switch l := look(i); {
+		case i == tr+1:
+			cells = l
+		case cells != l:
+			cells = ""
+		}
+	}
+	for i := tr; i < o.Nodes[tr].End; i++ {
+		if o.Nodes[i].Text == "" {
+			continue
+		}
+		heavy := false
+		for k := o.Nodes[i].Parent; k > tr; k = o.Nodes[k].Parent {
+			t := o.Nodes[k].Tag
+			heavy = heavy || t == atom.B || t == atom.Strong
+		}
+		if !heavy {
+			bold = ""
+		}
+	}
+	return look(tr) + "/" + cells + "/" + bold
+}
+
+// Spanned is how many columns or rows an attribute says a cell takes; 1 unless it says.
+func Spanned(s string) int {
+	if n, err := strconv.Atoi(s); err == nil && n > 1 && n < maxColumns {
+		return n
+	}
+	return 1
+}
+
+// Name names the items of a record by the header of their cell, where nothing closer to them does.
+func (h *TableHead) Name(o *outline.Outline, items []Item) {
+	for k := range items {
+		it := &items[k]
+		if it.Name != "" || it.Label != "" {
+			continue
+		}
+		for i := it.Span.From; i >= 0; i = o.Nodes[i].Parent {
+			if c, ok := h.column[i]; ok {
+				if c < len(h.Names) && wording.Snake(h.Names[c]) != "" && h.one(c, h.reach[i]) {
+					it.Name = h.Names[c]
+				}
+				break
+			}
+		}
+	}
+}
+
+// one reports whether a cell from column c on stands under one header only: a line of text below a row belongs to none of them.
+func (h *TableHead) one(c, reach int) bool {
+	for k := c + 1; k < c+reach && k < len(h.Names); k++ {
+		if h.Names[k] != h.Names[c] && !h.wide[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// LoneCell reports whether a row is one cell over several columns, or one cell in bold, that holds
+// nothing to choose or follow.
+func LoneCell(o *outline.Outline, tr int32) bool {
+	n := 0
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+		if o.Nodes[i].Tag == atom.Td || o.Nodes[i].Tag == atom.Th {
+			n++
+		}
+	}
+	return n == 1 && CellsOf(o, tr) > 1 && !Asks(o.Nodes[tr].HTML)
+}
+
+// Asks reports whether something can be typed or chosen in an element.
+func Asks(n *html.Node) bool {
+	for k := n.FirstChild; k != nil; k = k.NextSibling {
+		switch {
+		case k.DataAtom == atom.Select, k.DataAtom == atom.Textarea, Asks(k):
+			return true
+		case k.DataAtom == atom.Input:
+			if t := strings.ToLower(outline.Attr(k, "type")); t == "" || t == "text" || t == "search" || t == "password" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// CellsOf counts the columns that the cells of a row take.
+func CellsOf(o *outline.Outline, tr int32) int {
+	n := 0
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+		if t := o.Nodes[i].Tag; t == atom.Td || t == atom.Th {
+			n += Spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
+		}
+	}
+	return n
+}
