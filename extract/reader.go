@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -111,7 +112,7 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	if err != nil {
 		return res, Learnt{}, err
 	}
-	res.Records = records.Unpaid(res.Records)
+	res.Records = regions.Unpaid(res.Records)
 	records.Facts(res.Records)
 	if why := rd.noAnswer(a, p, res); why != "" {
 		res.Kind, res.Why, res.Unlike, res.Records = records.Failed, why, why, nil

@@ -25,7 +25,7 @@ type trainer struct {
 
 var trainers = map[string]trainer{
 	"forms":   {"formasaurus*.jsonl.gz", "forms", fitForms},
-	"records": {"index.json and the labelled pages", filepath.Join("extract", "records", "weights.json"), fitRecords},
+	"records": {"index.json and the labelled pages", filepath.Join("extract", "records", "regions", "weights.json"), fitRecords},
 	"pager":   {"labels.csv and the labelled pages", filepath.Join("extract", "records", "paging", "pager.json"), fitPager},
 	"letters": {"a text for each language, as pl.txt", filepath.Join("surface", "fetch", "letters.txt"), fitLetters},
 }

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/regions"
 )
 
 // Below or beside each item may stand a link by which it is edited, reported or kept. Many of them in a row show what they are; the one
@@ -86,7 +87,7 @@ func (r *reading) noteActs(spans []outline.Span) {
 	held, owner := map[string]int{}, map[string]int{}
 	for k, s := range spans {
 		n := 0
-		for i := r.o.Links[s.From]; i < s.To && n < maxLinks; i = r.o.Links[i+1] {
+		for i := r.o.Links[s.From]; i < s.To && n < regions.MaxLinks; i = r.o.Links[i+1] {
 			n++
 			if !r.acts(i) {
 				continue

@@ -8,12 +8,12 @@ const anewDistinct = 0.9
 
 // anew reports whether each stretch of the choice has a link that nonsense answers do not have.
 func (r *reading) anew() bool {
-	n := len(r.f.spans)
-	if r.a.Empty == nil || !r.ok || n < fewestEven || r.o.Nodes[r.f.box].Side {
+	n := len(r.f.Spans)
+	if r.a.Empty == nil || !r.ok || n < fewestEven || r.o.Nodes[r.f.Box].Side {
 		return false
 	}
 	own := map[string]bool{}
-	for _, s := range r.f.spans {
+	for _, s := range r.f.Spans {
 		first := r.o.Links[s.From]
 		if first >= s.To || r.a.Empty.Links(r.o.Nodes[first].Href, r.a.Term) || r.ofForm(s) || r.refines(s) || r.navigates(s) {
 			return false

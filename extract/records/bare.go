@@ -27,7 +27,7 @@ const nearList = 3
 // bareTotal reads such a count of a page that says nothing better: of one that lists all, or of one whose
 // pager leads to as many more.
 func (r *reading) bareTotal() {
-	rows := len(r.f.spans)
+	rows := len(r.f.Spans)
 	if r.total.Known || !r.ok || rows < claim.FewestNoted || !r.sure() {
 		return
 	}
@@ -58,7 +58,7 @@ func (r *reading) bareTotal() {
 
 // linesNear are the lines next to the list, the nearest first.
 func (r *reading) linesNear() (out []outline.TextLine) {
-	first, last := r.f.spans[0].From, r.f.spans[len(r.f.spans)-1].To
+	first, last := r.f.Spans[0].From, r.f.Spans[len(r.f.Spans)-1].To
 	var before, behind []outline.TextLine
 	for _, l := range r.o.Lines(r.o.All()) {
 		switch {

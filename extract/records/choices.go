@@ -6,6 +6,7 @@ import (
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/surface/fetch"
 )
 
@@ -26,7 +27,7 @@ func (c Choice) Texts() []string {
 }
 
 // FeatureNames returns the names of the features, which are the keys of Model.Weights.
-func FeatureNames() []string { return slices.Clone(featureNames[:]) }
+func FeatureNames() []string { return slices.Clone(regions.FeatureNames[:]) }
 
 // Choices returns all ways to cut a page that the record finder would weigh.
 func Choices(a question.Asked, p *fetch.Page) ([]Choice, error) {
@@ -34,12 +35,12 @@ func Choices(a question.Asked, p *fetch.Page) ([]Choice, error) {
 	if err != nil {
 		return nil, err
 	}
-	cs := candidates(o)
+	cs := regions.Candidates(o)
 	out := make([]Choice, len(cs))
 	cl := claim.Read(o)
 	for i := range cs {
-		measure(o, &cs[i], cl)
-		out[i] = Choice{Features: cs[i].x[:], o: o, spans: cs[i].spans}
+		regions.Measure(o, &cs[i], cl)
+		out[i] = Choice{Features: cs[i].X[:], o: o, spans: cs[i].Spans}
 	}
 	return out, nil
 }

@@ -2,6 +2,7 @@ package records
 
 import (
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 	doors "deepcrawl/forms/lists"
 )
 
@@ -13,7 +14,7 @@ const doorBonus = 8
 const mostlyEntries = 0.8
 
 // opened is the bonus of a candidate on a page of a list that links show.
-func (r *reading) opened(c *candidate) float64 {
+func (r *reading) opened(c *regions.Candidate) float64 {
 	if r.admits(c) {
 		return doorBonus
 	}
@@ -21,9 +22,9 @@ func (r *reading) opened(c *candidate) float64 {
 }
 
 // admits reports whether a candidate is what a list that links show was opened for.
-func (r *reading) admits(c *candidate) bool {
+func (r *reading) admits(c *regions.Candidate) bool {
 	f := r.a.Form
-	if f == nil || f.Door == nil || f.Door.Entries == "" || len(c.spans) < fewestEntries {
+	if f == nil || f.Door == nil || f.Door.Entries == "" || len(c.Spans) < fewestEntries {
 		return false
 	}
 	return r.share(c, r.enters) >= mostlyEntries
@@ -32,8 +33,8 @@ func (r *reading) admits(c *candidate) bool {
 // withoutStrangers drops what stands among the records of a list and leads elsewhere: the link to
 // its next page, a word on copying.
 func (r *reading) withoutStrangers() {
-	if r.ok && r.admits(&r.f.candidate) {
-		r.f = r.f.where(func(k int) bool { return r.enters(r.f.spans[k]) })
+	if r.ok && r.admits(&r.f.Candidate) {
+		r.f = r.f.Where(func(k int) bool { return r.enters(r.f.Spans[k]) })
 	}
 }
 

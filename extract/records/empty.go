@@ -6,6 +6,7 @@ import (
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/surface/fetch"
 )
 
@@ -64,7 +65,7 @@ func common(counts map[uint64]int, pages int) map[uint64]bool {
 func fill(e *question.Empty, a question.Asked, p *fetch.Page, o *outline.Outline) {
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
 	var ok bool
-	if r.f, ok = find(o, shipped, claim.Claim{}, nil); !ok || r.f.score < shipped.confident || len(r.f.spans) < 3 {
+	if r.f, ok = regions.Find(o, regions.Shipped, claim.Claim{}, nil); !ok || r.f.Score < regions.Shipped.Confident || len(r.f.Spans) < 3 {
 		return
 	}
 	for _, rec := range r.read() {

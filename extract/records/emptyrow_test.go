@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 )
 
 // A list may hold a single row that says that there is none: it is no record, and there is nothing
@@ -19,7 +20,7 @@ func TestARowThatSaysNothingIsNoRecord(t *testing.T) {
 			continue
 		}
 		r := reading{w: &Wrapper{}, a: Asked{Term: "x"}, p: p, o: o}
-		r.f = found{candidate{spans: []outline.Span{{From: int32(i), To: o.Nodes[i].End}}, roots: []int32{int32(i)}}, []int{0}}
+		r.f = regions.Found{Candidate: regions.Candidate{Spans: []outline.Span{{From: int32(i), To: o.Nodes[i].End}}, Roots: []int32{int32(i)}}, Sections: []int{0}}
 		rs := r.read()
 		if text := o.Nodes[i].Text; text == "No entries" && len(rs) > 0 {
 			t.Errorf("%q became a record", text)

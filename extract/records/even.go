@@ -3,6 +3,7 @@ package records
 import (
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 	"golang.org/x/net/html/atom"
 )
 
@@ -18,18 +19,18 @@ const (
 
 // even reports whether the choice is a list for its evenness alone.
 func (r *reading) even() bool {
-	n, least := len(r.f.spans), fewestEven
+	n, least := len(r.f.Spans), fewestEven
 	if r.a.Empty != nil {
 		least = claim.FewestRows
 	} else if len(r.o.Terms) > 0 && !r.holdTerm() {
 		return false
 	}
-	if !r.ok || n < least || r.o.Nodes[r.f.box].Side || r.f.score+r.w.scorer().allowance(n) < r.w.scorer().confident-2*doubt {
+	if !r.ok || n < least || r.o.Nodes[r.f.Box].Side || r.f.Score+r.w.scorer().Allowance(n) < r.w.scorer().Confident-2*regions.Doubt {
 		return false
 	}
 	o, seen, text := r.o, map[uint64]bool{}, int32(0)
 	masks := make([]outline.Mask, 0, n)
-	for _, s := range r.f.spans {
+	for _, s := range r.f.Spans {
 		t := o.Between(s.From, s.To)
 		if t.Pieces < evenPieces || t.Links > 0 || r.ofForm(s) || r.a.Empty != nil && r.staticSpan(s) {
 			return false
@@ -52,7 +53,7 @@ func (r *reading) even() bool {
 func (r *reading) outsideForm() int32 {
 	text := r.o.Sums[len(r.o.Nodes)].Text
 	for i := int32(0); int(i) < len(r.o.Nodes); {
-		if n := &r.o.Nodes[i]; n.Text == "" && n.Tag == atom.Form && !outline.InOneOf([]outline.Span{{From: i, To: n.End}}, r.f.spans[0].From) {
+		if n := &r.o.Nodes[i]; n.Text == "" && n.Tag == atom.Form && !outline.InOneOf([]outline.Span{{From: i, To: n.End}}, r.f.Spans[0].From) {
 			text -= r.o.Between(i, n.End).Text
 			i = n.End
 			continue

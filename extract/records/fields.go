@@ -12,6 +12,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
@@ -35,7 +36,7 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 		}
 	}
 	r.cutLines(perRecord)
-	underHeading(perRecord, r.groups(spans))
+	regions.UnderHeading(perRecord, r.groups(spans))
 	l := fields.NewLabeller(o, perRecord)
 	l.Known, l.Names, l.Unlabelled = r.w.Prefixes, r.w.Grids, r.w.Unlabelled
 	r.w.prefix(l)

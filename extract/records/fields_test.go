@@ -280,14 +280,14 @@ func BenchmarkFields(b *testing.B) {
 	}
 	r := reading{w: &Wrapper{}, a: Asked{Term: "river"}, p: p, o: o}
 	r.result()
-	if !r.ok || len(r.f.spans) != 10 {
-		b.Fatalf("%d records", len(r.f.spans))
+	if !r.ok || len(r.f.Spans) != 10 {
+		b.Fatalf("%d records", len(r.f.Spans))
 	}
 	rs := make([]Record, 10)
 	b.ReportAllocs()
 	for b.Loop() {
 		clear(rs)
-		r.fields(rs, r.f.spans)
+		r.fields(rs, r.f.Spans)
 	}
 }
 

@@ -1,157 +1,33 @@
 package records
 
 import (
-	"math"
-	"regexp"
-	"slices"
-	"strings"
-
-	"golang.org/x/net/html/atom"
-
 	"deepcrawl/extract/records/answer"
-	"deepcrawl/extract/records/claim"
-	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/wording"
 )
-
-// found is the choice among the candidates of a page.
-type found struct {
-	candidate
-	sections []int // section of each span, from 0
-}
-
-// where is the choice with those of its records alone that are kept, by their number.
-func (f found) where(keep func(k int) bool) found {
-	g := f
-	g.spans, g.roots, g.sections = nil, nil, nil
-	for k, s := range f.spans {
-		if keep(k) {
-			g.spans, g.roots, g.sections = append(g.spans, s), append(g.roots, f.roots[k]), append(g.sections, f.sections[k])
-		}
-	}
-	return g
-}
-
-// find picks the candidate with the highest score. prior adds to the score of candidates that a wrapper expects; it may
-// be nil.
-func find(o *outline.Outline, s *scorer, cl claim.Claim, prior func(*candidate) float64) (found, bool) {
-	cs := candidates(o)
-	if len(cs) == 0 {
-		return found{}, false
-	}
-	for i := range cs {
-		measure(o, &cs[i], cl)
-		cs[i].score = s.score(&cs[i].x)
-		if prior != nil {
-			cs[i].score += prior(&cs[i])
-		}
-	}
-	rank(cs)
-	completed(o, cs, cl.Size())
-	talliedFirst(o, cs, cl.Total)
-	introduced(o, cs)
-	return join(o, cs, cl.Size()), true
-}
-
-const (
-	sectionAlike = 0.6 // how alike its markup must be
-	sectionPath  = 0.3 // the same where both stand at the same place of the page's markup
-	sectionTries = 40  // candidates looked at
-)
-
-// join adds to the winner the further lists of the page that are marked up like it: "Titles", "Names", "Companies", or
-// the promoted hits above the others. When the winner shows what the page claims, it is complete.
-func join(o *outline.Outline, cs []candidate, size int) found {
-	f := found{candidate: cs[0], sections: make([]int, len(cs[0].spans))}
-	if len(f.spans) == size {
-		return f
-	}
-	like := lookOf(o, &cs[0])
-	for i := 1; i < len(cs) && i < sectionTries; i++ {
-		if c := &cs[i]; !overlap(f.spans, c.spans) && belongs(o, c, &cs[0], like) {
-			f.add(c)
-		}
-	}
-	return f
-}
-
-// lookOf is the markup that most records of a candidate share.
-func lookOf(o *outline.Outline, c *candidate) outline.Mask {
-	ms := make([]outline.Mask, len(c.spans))
-	for i, s := range c.spans {
-		ms[i] = o.MaskOf(s)
-	}
-	return outline.Majority(ms)
-}
-
-func belongs(o *outline.Outline, c, winner *candidate, like outline.Mask) bool {
-	if o.Nodes[c.box].Side && !o.Nodes[winner.box].Side {
-		return false
-	}
-	a, b := &o.Nodes[c.roots[0]], &o.Nodes[winner.roots[0]]
-	alike := lookOf(o, c).Jaccard(like)
-	return a.Sig == b.Sig && a.Class != "" && (alike >= sectionAlike || a.Path == b.Path && alike >= sectionPath)
-}
-
-// overlap reports whether two sorted lists of spans share a node.
-func overlap(a, b []outline.Span) bool {
-	for i, j := 0, 0; i < len(a) && j < len(b); {
-		switch {
-		case a[i].To <= b[j].From:
-			i++
-		case b[j].To <= a[i].From:
-			j++
-		default:
-			return true
-		}
-	}
-	return false
-}
-
-// add takes the records of c in as a section of their own and restores the order of the page.
-func (f *found) add(c *candidate) {
-	type entry struct {
-		s       outline.Span
-		root    int32
-		section int
-	}
-	var all []entry
-	next := slices.Max(f.sections) + 1
-	for i, s := range f.spans {
-		all = append(all, entry{s, f.roots[i], f.sections[i]})
-	}
-	for i, s := range c.spans {
-		all = append(all, entry{s, c.roots[i], next})
-	}
-	slices.SortFunc(all, func(a, b entry) int { return int(a.s.From - b.s.From) })
-	f.spans, f.roots, f.sections = nil, nil, nil
-	for _, e := range all {
-		f.spans, f.roots, f.sections = append(f.spans, e.s), append(f.roots, e.root), append(f.sections, e.section)
-	}
-}
 
 // read makes records of the spans that were found; nil when all of them are empty or say that there is nothing.
 func (r *reading) read() []answer.Record {
 	o := r.o
-	rs := make([]answer.Record, 0, len(r.f.spans))
-	ids := make([]string, 0, len(r.f.spans))
-	spans := make([]outline.Span, 0, len(r.f.spans))
-	linked := make([]int32, 0, len(r.f.spans))
+	rs := make([]answer.Record, 0, len(r.f.Spans))
+	ids := make([]string, 0, len(r.f.Spans))
+	spans := make([]outline.Span, 0, len(r.f.Spans))
+	linked := make([]int32, 0, len(r.f.Spans))
 	none := func(link int32, s outline.Span) bool { return r.acts(link) || r.asksBelow(link, s) }
-	links := mainLinks(o, r.f.spans, r.constantLinks(), r.asksAnew, none)
-	ofOneMould(o, r.f.spans, links)
-	r.noteActs(r.f.spans)
-	r.unplace(r.f.spans, links)
-	paid := markPaid(o, r.f.spans, links)
-	named := r.named(r.f.spans, links)
-	for k, s := range r.f.spans {
-		rec := answer.Record{Text: o.TextOf(s), Section: r.f.sections[k], Paid: paid[k]}
+	links := regions.MainLinks(o, r.f.Spans, r.constantLinks(), r.asksAnew, none)
+	regions.OfOneMould(o, r.f.Spans, links)
+	r.noteActs(r.f.Spans)
+	r.unplace(r.f.Spans, links)
+	paid := regions.MarkPaid(o, r.f.Spans, links)
+	named := r.named(r.f.Spans, links)
+	for k, s := range r.f.Spans {
+		rec := answer.Record{Text: o.TextOf(s), Section: r.f.Sections[k], Paid: paid[k]}
 		i := links[k]
 		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.Match(rec.Text) {
 			continue // a row that says "no entries"
 		}
-		rec.Title = titleOf(o, s, i)
+		rec.Title = regions.TitleOf(o, s, i)
 		if e := named[k]; e >= 0 {
 			rec.Title = wording.Clip(o.TextOf(outline.Span{From: e, To: o.Nodes[e].End}))
 		}
@@ -160,7 +36,7 @@ func (r *reading) read() []answer.Record {
 				rec.URL = u.String()
 			}
 		}
-		rs, ids, spans, linked = append(rs, rec), append(ids, explicitID(o, s)), append(spans, s), append(linked, i)
+		rs, ids, spans, linked = append(rs, rec), append(ids, regions.ExplicitID(o, s)), append(spans, s), append(linked, i)
 	}
 	if len(rs) == 0 {
 		return nil
@@ -169,7 +45,7 @@ func (r *reading) read() []answer.Record {
 	r.names = r.fields(rs, spans)
 	r.identify(rs, ids, spans)
 	if r.ruled {
-		lineTitles(rs)
+		regions.LineTitles(rs)
 	}
 	r.retitle(rs)
 	r.nameLinked(rs)
@@ -183,247 +59,12 @@ func (r *reading) read() []answer.Record {
 	return rs
 }
 
-// mainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link is its own worth and that
-// of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many.
-// constant are the links that say and lead the same in all records; asks tells those that search for something
-// else, none those that lead to no item.
-func mainLinks(o *outline.Outline, spans []outline.Span, constant []uint64, asks func(link int32) bool, none func(link int32, s outline.Span) bool) []int32 {
-	shared := sharedLinks(o, spans)
-	perRecord := make([][]namedLink, len(spans))
-	places := map[uint64]float64{}
-	for k, s := range spans {
-		perRecord[k] = namedLinks(o, s, shared, constant, asks, none)
-		for _, l := range perRecord[k] {
-			places[l.place] += l.worth / float64(len(spans))
-		}
-	}
-	out := make([]int32, len(spans))
-	for k, s := range spans {
-		out[k] = -1
-		best := math.Inf(-1)
-		for _, l := range perRecord[k] {
-			if v := l.worth + places[l.place]; v > best {
-				out[k], best = l.node, v
-			}
-		}
-		if out[k] < 0 {
-			out[k] = aroundLink(o, s)
-		}
-	}
-	return out
-}
-
-// A namedLink is a link that may lead to the item of its record.
-type namedLink struct {
-	node  int32
-	place uint64 // in the record, the same in all records
-	worth float64
-}
-
-const maxLinks = 20 // of a record that are looked at
-
-// namedLinks returns the first links of a record that may lead to its item.
-func namedLinks(o *outline.Outline, s outline.Span, shared map[string]bool, constant []uint64, asks func(link int32) bool, none func(link int32, s outline.Span) bool) []namedLink {
-	var out []namedLink
-	times := map[uint64]uint64{} // that a path was seen
-	for i := o.Links[s.From]; i < s.To && len(out) < maxLinks; i = o.Links[i+1] {
-		if len(constant) > 0 && slices.Contains(constant, linkHash(o, i)) {
-			continue
-		}
-		if none(i, s) {
-			continue
-		}
-		path := fields.PathBelow(o, i, s)
-		times[path]++
-		l := namedLink{i, outline.HashPair(path, times[path]), linkWorth(o, i, s) - 0.4*float64(len(out))}
-		if shared[o.Nodes[i].Href] || asks(i) {
-			l.worth -= 4
-		}
-		out = append(out, l)
-	}
-	return out
-}
-
-// sharedLinks are the addresses that several records link to: authors, categories, "add to cart".
-func sharedLinks(o *outline.Outline, spans []outline.Span) map[string]bool {
-	shared, owner := map[string]bool{}, map[string]int{}
-	for k, s := range spans {
-		for i := o.Links[s.From]; i < s.To; i = o.Links[i+1] {
-			h := o.Nodes[i].Href
-			if at, ok := owner[h]; ok && at != k {
-				shared[h] = true
-			}
-			owner[h] = k
-		}
-	}
-	return shared
-}
-
 // constantLinks are the links that belong to the site and not to its items: of records that link to one address by the same
 // words, such as "order". One record alone cannot tell; the form may have shown it before.
 func (r *reading) constantLinks() []uint64 {
-	here := linksOfAll(r.o, r.f.spans)
+	here := regions.LinksOfAll(r.o, r.f.Spans)
 	if r.w.Identity != nil {
 		here = append(here, r.w.Identity.Constant...)
 	}
 	return here
-}
-
-const maxConstantLinks = 20
-
-// linksOfAll returns the links that say and lead the same in four of five records.
-func linksOfAll(o *outline.Outline, spans []outline.Span) []uint64 {
-	if len(spans) < 3 {
-		return nil
-	}
-	held, owner := map[uint64]int{}, map[uint64]int{}
-	var out []uint64
-	for k, s := range spans {
-		n := 0
-		for i := o.Links[s.From]; i < s.To && n < maxLinks; i = o.Links[i+1] {
-			n++
-			h := linkHash(o, i)
-			if owner[h] == k+1 {
-				continue
-			}
-			owner[h] = k + 1
-			if held[h]++; 5*held[h] >= 4*len(spans) && len(out) < maxConstantLinks && !slices.Contains(out, h) {
-				out = append(out, h)
-			}
-		}
-	}
-	return out
-}
-
-// linkHash stands for the address and the words of a link.
-func linkHash(o *outline.Outline, i int32) uint64 {
-	return outline.HashString(outline.HashString(outline.FnvOffset, o.Nodes[i].Href), o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
-}
-
-// titleClass is a class that calls its element the title; "username" does not.
-var titleClass = regexp.MustCompile(`title|headline|heading|(?:^|[ _-])name`)
-
-// linkWorth says how likely link i names the item of its record.
-func linkWorth(o *outline.Outline, i int32, s outline.Span) float64 {
-	n := &o.Nodes[i]
-	text := o.TextOf(outline.Span{From: i, To: n.End})
-	v := 0.0
-	switch l := len(text); {
-	case l == 0:
-		v = 1
-	case l < 4, strings.Trim(text, "#0123456789") == "":
-		v = 1.5
-	case l < 200:
-		v = 3
-	default:
-		v = 2.5
-	}
-	if strings.HasPrefix(n.Href, "#") {
-		v -= 2
-	}
-	for p := i; p >= s.From; p = o.Nodes[p].Parent {
-		if t := o.Nodes[p].Tag; t == atom.Dt {
-			v += 1.5 // a term may be a label, too
-			break
-		} else if outline.HeadingTags[t] {
-			v += 3
-			break
-		}
-	}
-	if o.Between(i, n.End).Headings > 0 {
-		v += 3
-	}
-	if titleClass.MatchString(n.Class) {
-		v += 1.5
-	}
-	if serviceText(text) {
-		v -= 2.5
-	}
-	return v
-}
-
-// serviceText reports whether a link text names something to do with an item rather than the item.
-func serviceText(s string) bool {
-	switch strings.ToLower(strings.Trim(s, " .…»>[]()")) {
-	case "more", "read more", "details", "cached", "similar", "pdf", "html", "abstract", "full text", "view", "download", "share", "save", "edit", "permalink", "link", "weiter", "mehr", "suite", "login", "reply", "add to cart":
-		return true
-	}
-	return false
-}
-
-// aroundLink returns a link that holds the whole record.
-func aroundLink(o *outline.Outline, s outline.Span) int32 {
-	for p := o.Nodes[s.From].Parent; p >= 0; p = o.Nodes[p].Parent {
-		if o.Nodes[p].Href != "" && !o.Does(p) {
-			return p
-		}
-	}
-	return -1
-}
-
-// titleOf returns the text of the main link, of the heading, or the first line.
-func titleOf(o *outline.Outline, s outline.Span, link int32) string {
-	if h := o.HeadingOf(s, link); h >= 0 && !(link >= h && link < o.Nodes[h].End) {
-		if t := o.TextOf(outline.Span{From: h, To: min(o.Nodes[h].End, s.To)}); t != "" {
-			return wording.Clip(t)
-		}
-	}
-	if link >= 0 && link >= s.From {
-		n := &o.Nodes[link]
-		if t := fullest(o, link, s); len(t) > 1 && (n.Tag == atom.A || linesIn(o, link) == 1) {
-			return wording.Clip(t)
-		}
-		if t := o.ImageText(outline.Span{From: link, To: min(n.End, s.To)}); t != "" {
-			return wording.Clip(t)
-		}
-	}
-	for _, it := range fields.Items(o, s) {
-		if strings.Trim(it.Value, "#0123456789. ") != "" && it.Name == "" && it.Tag != atom.Img {
-			return wording.Clip(it.Value)
-		}
-	}
-	return ""
-}
-
-// fullest returns the text of a link, or, where that is next to nothing, the longest text of the links that lead where it leads:
-// "#12" and "The title of 12" are one item.
-func fullest(o *outline.Outline, link int32, s outline.Span) string {
-	best := ""
-	if n := &o.Nodes[link]; o.Between(link, n.End).Text <= 300 {
-		best = o.TextOf(outline.Span{From: link, To: min(n.End, s.To)})
-	}
-	if len(best) >= 8 {
-		return best // a longer one may say "No cover image available"
-	}
-	for i := o.Links[s.From]; i < s.To; i = o.Links[i+1] {
-		n := &o.Nodes[i]
-		if n.Href != o.Nodes[link].Href || o.Between(i, n.End).Text > 300 {
-			continue
-		}
-		if t := o.TextOf(outline.Span{From: i, To: min(n.End, s.To)}); len(t) > len(best) && !serviceText(t) {
-			best = t
-		}
-	}
-	return best
-}
-
-// linesIn counts the lines of element i: a card that leads to its item when it is clicked has more than the name on it.
-func linesIn(o *outline.Outline, i int32) int {
-	return len(o.Lines(outline.Span{From: i, To: o.Nodes[i].End}))
-}
-
-// explicitID returns the id that the markup of a record gives it.
-func explicitID(o *outline.Outline, s outline.Span) string {
-	for i := s.From; i < min(s.To, s.From+6); i++ {
-		n := o.Nodes[i].HTML
-		if o.Nodes[i].Text != "" {
-			continue
-		}
-		for _, k := range []string{"data-id", "data-item-id", "data-product-id", "data-sku", "data-key", "data-record-id", "data-asin"} {
-			if v := outline.Attr(n, k); v != "" {
-				return k[len("data-"):] + ":" + v
-			}
-		}
-	}
-	return ""
 }

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/surface/fetch"
 )
 
@@ -20,8 +21,8 @@ func LearnFront(p *fetch.Page) *question.Front {
 	if err != nil {
 		return f
 	}
-	for _, c := range candidates(o) {
-		f.Lists[listHash(o, c.spans)] = true
+	for _, c := range regions.Candidates(o) {
+		f.Lists[listHash(o, c.Spans)] = true
 	}
 	for _, l := range o.Lines(o.All()) {
 		f.Lines[strings.ToLower(l.Text)] = true
@@ -44,14 +45,14 @@ func listHash(o *outline.Outline, spans []outline.Span) uint64 {
 // stood reports whether the form's page shows the same list of links before anything is asked. That a part
 // of one is shown is no such sign, as a page may list everything, nor is a list that says more than links do:
 // it may be the answer to what the form has chosen at first.
-func (r *reading) stood(c *candidate) bool {
-	if r.a.Front == nil || len(r.a.Front.Lists) == 0 || !r.a.Front.Lists[listHash(r.o, c.spans)] {
+func (r *reading) stood(c *regions.Candidate) bool {
+	if r.a.Front == nil || len(r.a.Front.Lists) == 0 || !r.a.Front.Lists[listHash(r.o, c.Spans)] {
 		return false
 	}
-	if slices.ContainsFunc(c.spans, func(s outline.Span) bool { return !bareLink(r.o, s) }) {
+	if slices.ContainsFunc(c.Spans, func(s outline.Span) bool { return !bareLink(r.o, s) }) {
 		return false
 	}
-	r.before = append(r.before, c.spans...)
+	r.before = append(r.before, c.Spans...)
 	return true
 }
 
@@ -64,12 +65,12 @@ func bareLink(o *outline.Outline, s outline.Span) bool {
 // nothingNew reports whether the choice is no answer, as all of it stands on the form's page as well. Where
 // everything was asked for, a list with further pages may stand there.
 func (r *reading) nothingNew() bool {
-	return r.stands() && !(r.counted() && len(r.f.spans) == r.total.Size()) && !(r.a.Open() && r.res.Next != nil)
+	return r.stands() && !(r.counted() && len(r.f.Spans) == r.total.Size()) && !(r.a.Open() && r.res.Next != nil)
 }
 
 // stands reports whether all records of the choice stand on the form's page as well.
 func (r *reading) stands() bool {
-	return r.ok && len(r.before) > 0 && !slices.ContainsFunc(r.f.spans, func(s outline.Span) bool {
+	return r.ok && len(r.before) > 0 && !slices.ContainsFunc(r.f.Spans, func(s outline.Span) bool {
 		return !slices.ContainsFunc(r.before, func(b outline.Span) bool { return b.Holds(s) })
 	})
 }
@@ -78,6 +79,6 @@ func (r *reading) stands() bool {
 // and nothing else on the page is better.
 func (r *reading) unpunished() {
 	if r.a.Open() && r.stands() {
-		r.f.score += staticPenalty
+		r.f.Score += staticPenalty
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -46,7 +47,7 @@ func (r *reading) guess() {
 		g.Proven = slices.ContainsFunc(r.res.Records, func(rec answer.Record) bool { return !slices.Contains(g.Keys, rec.Key) })
 		g.Keys = nil
 	}
-	if !r.total.Exact || r.f.score < w.scorer().confident-doubt {
+	if !r.total.Exact || r.f.Score < w.scorer().Confident-regions.Doubt {
 		return
 	}
 	if w.Guess == nil && !r.paged && shown >= leastGuessed && r.total.N > shown && r.total.From <= 1 {
@@ -185,7 +186,7 @@ func (r *reading) asks(name string) bool {
 
 // inRecord reports whether a node of the outline stands in one of the records.
 func (r *reading) inRecord(i int32) bool {
-	return slices.ContainsFunc(r.f.spans, func(s outline.Span) bool { return s.From <= i && i < s.To })
+	return slices.ContainsFunc(r.f.Spans, func(s outline.Span) bool { return s.From <= i && i < s.To })
 }
 
 // pageAfter returns the address of the page after this one, where one parameter that the form does not have counts pages: no link

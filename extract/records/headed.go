@@ -9,6 +9,7 @@ import (
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 )
 
 // headedShare is how much of what nonsense answers do not show stands in a table that is taken for the answer for its header.
@@ -29,10 +30,10 @@ func (r *reading) headed(cl claim.Claim) {
 			continue
 		}
 		spans := r.o.Subtrees(rows)
-		c := candidate{spans: spans, roots: rows, box: r.o.BoxOf(spans), mode: roots}
-		measure(r.o, &c, cl)
-		c.score = r.w.scorer().score(&c.x)
-		r.f, r.ok, r.table = whole(c), true, true
+		c := regions.Candidate{Spans: spans, Roots: rows, Box: r.o.BoxOf(spans), Mode: regions.Roots}
+		regions.Measure(r.o, &c, cl)
+		c.Score = r.w.scorer().Score(&c.X)
+		r.f, r.ok, r.table = regions.Whole(c), true, true
 		return
 	}
 	r.printedTable(cl)
@@ -89,7 +90,7 @@ func headsRows(o *outline.Outline, tr int32, rows []int32) bool {
 	if fields.CellsOf(o, tr) < fields.FewestDressed {
 		return false
 	}
-	if isHeaderRow(o, s) {
+	if regions.IsHeaderRow(o, s) {
 		return true
 	}
 	names, seen := 0, map[string]bool{}
@@ -120,12 +121,12 @@ func (r *reading) underHead() bool {
 	if r.table {
 		return true
 	}
-	if r.a.Empty == nil || len(r.f.roots) == 0 || r.o.Nodes[r.f.roots[0]].Tag != atom.Tr {
+	if r.a.Empty == nil || len(r.f.Roots) == 0 || r.o.Nodes[r.f.Roots[0]].Tag != atom.Tr {
 		return false
 	}
-	h := fields.TableHeadOf(r.o, r.f.spans)
+	h := fields.TableHeadOf(r.o, r.f.Spans)
 	if h == nil || len(h.Names) < fields.FewestDressed || h.At == 0 {
 		return false
 	}
-	return !r.staticSpan(outline.Span{From: h.At, To: r.o.Nodes[h.At].End}) && fields.CellsOf(r.o, r.f.roots[0]) == len(h.Names)
+	return !r.staticSpan(outline.Span{From: h.At, To: r.o.Nodes[h.At].End}) && fields.CellsOf(r.o, r.f.Roots[0]) == len(h.Names)
 }

@@ -47,12 +47,12 @@ func (r *reading) showsTerm(l outline.Span) bool {
 
 // ofItem reports whether a line is part of what is listed. All is where the rows are as many as the page counts.
 func (r *reading) ofItem(l outline.Span) bool {
-	return r.ok && r.counted() && len(r.f.spans) == r.total.Size() || r.inRows(l) || r.aboutItem(l)
+	return r.ok && r.counted() && len(r.f.Spans) == r.total.Size() || r.inRows(l) || r.aboutItem(l)
 }
 
 // inRows reports whether a line stands in one of the rows that were chosen.
 func (r *reading) inRows(l outline.Span) bool {
-	return r.ok && outline.InOneOf(r.f.spans, l.From) && r.rows()
+	return r.ok && outline.InOneOf(r.f.Spans, l.From) && r.rows()
 }
 
 // fewestKin is how many stretches with a link to an item each make rows of a list.
@@ -62,13 +62,13 @@ const fewestKin = 2
 // of its own.
 func (r *reading) rows() bool {
 	switch {
-	case !r.fits && len(r.f.spans) < fewestKin:
+	case !r.fits && len(r.f.Spans) < fewestKin:
 		return false
 	case !r.sure() && !r.fits && r.a.Empty == nil:
 		return false // what all pages show may be the choice
 	}
 	seen := map[string]bool{}
-	for _, s := range r.f.spans {
+	for _, s := range r.f.Spans {
 		link := r.itemIn(s)
 		if link < 0 || seen[r.o.Nodes[link].Href] {
 			return false

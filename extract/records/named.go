@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/values"
 )
 
@@ -59,7 +60,7 @@ func (r *reading) named(spans []outline.Span, links []int32) []int32 {
 // saysNothing reports whether the text of a link names no item.
 func saysNothing(o *outline.Outline, link int32, w *Wrapper) bool {
 	text := o.LinkText(link)
-	return serviceText(text) || slices.Contains(w.Linked, text)
+	return regions.ServiceText(text) || slices.Contains(w.Linked, text)
 }
 
 // linkedWord reports whether the links to all items say the same word, as "Details".
@@ -78,7 +79,7 @@ func (r *reading) linkedWord(links []int32) bool {
 func nameCandidates(o *outline.Outline, s outline.Span) []nameCandidate {
 	var dead, begins []nameCandidate
 	times := map[uint64]uint64{}
-	for i := s.From; i < s.To && len(dead) < maxLinks; i++ {
+	for i := s.From; i < s.To && len(dead) < regions.MaxLinks; i++ {
 		n := &o.Nodes[i]
 		emphasised := fields.Formatting[n.Tag] && o.Between(s.From, i).Text == 0
 		if n.Text != "" || n.Tag != atom.A && !emphasised || n.End > s.To {
@@ -100,7 +101,7 @@ func nameCandidates(o *outline.Outline, s outline.Span) []nameCandidate {
 // mayName reports whether a text can be the name of an item: words, and neither a label nor something to do.
 func mayName(text string) bool {
 	return len(text) <= mostNamed && utf8.RuneCountInString(text) >= leastNamed && strings.ContainsFunc(text, unicode.IsLetter) &&
-		!fields.LabelEnd(text) && values.TypeOf(text) == "" && !serviceText(text)
+		!fields.LabelEnd(text) && values.TypeOf(text) == "" && !regions.ServiceText(text)
 }
 
 // namingPlace returns the place at which n records say each something else; 0: there is none.

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
 )
@@ -27,10 +28,10 @@ func (r *reading) valued(cl claim.Claim) {
 		}
 		at := int32(i)
 		s := r.withHeading(outline.Span{From: at, To: n.End})
-		c := candidate{spans: []outline.Span{s}, roots: []int32{at}, box: max(n.Parent, 0), mode: roots}
-		measure(r.o, &c, cl)
-		c.score = r.w.scorer().score(&c.x)
-		r.f, r.ok, r.one, r.table = whole(c), true, true, false
+		c := regions.Candidate{Spans: []outline.Span{s}, Roots: []int32{at}, Box: max(n.Parent, 0), Mode: regions.Roots}
+		regions.Measure(r.o, &c, cl)
+		c.Score = r.w.scorer().Score(&c.X)
+		r.f, r.ok, r.one, r.table = regions.Whole(c), true, true, false
 		if s.From == at {
 			r.titled = titleAmong(n.HTML, term)
 		}

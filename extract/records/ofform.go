@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -67,7 +68,7 @@ func (r *reading) asLearnt() bool {
 	if bits.OnesCount64(like[0])+bits.OnesCount64(like[1]) < richLook {
 		return false
 	}
-	return !slices.ContainsFunc(r.f.spans, func(s outline.Span) bool {
-		return r.o.MaskOf(s).Jaccard(like) < kinAlike || r.a.Empty != nil && r.staticSpan(s)
+	return !slices.ContainsFunc(r.f.Spans, func(s outline.Span) bool {
+		return r.o.MaskOf(s).Jaccard(like) < regions.KinAlike || r.a.Empty != nil && r.staticSpan(s)
 	})
 }

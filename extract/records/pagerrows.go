@@ -3,6 +3,7 @@ package records
 import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
+	"deepcrawl/extract/records/regions"
 )
 
 // Past the last page some sites go on showing the numbers of all pages, which are the longest list of links there.
@@ -11,12 +12,12 @@ import (
 const pagerPenalty = 100
 
 // isPager reports whether most records of a candidate are links to the pages of this answer.
-func (r *reading) isPager(c *candidate) bool { return r.share(c, r.turnsPage) > 0.5 }
+func (r *reading) isPager(c *regions.Candidate) bool { return r.share(c, r.turnsPage) > 0.5 }
 
 // withoutPager drops the choice where it is the pager.
 func (r *reading) withoutPager() {
-	if r.ok && r.isPager(&r.f.candidate) {
-		r.f, r.ok, r.fits = found{}, false, false
+	if r.ok && r.isPager(&r.f.Candidate) {
+		r.f, r.ok, r.fits = regions.Found{}, false, false
 	}
 }
 

@@ -1,123 +1,29 @@
 package records
 
 import (
-	"slices"
-
-	"golang.org/x/net/html/atom"
-
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 )
-
-// stepsOn reports whether a record has among its siblings after the first others at the same place of the markup: the second row of each
-// item of a table, which only its cells tell from the first.
-func stepsOn(o *outline.Outline, c *candidate, l *Look) bool {
-	for i, s := range c.spans {
-		for k := o.Nodes[c.roots[i]].End; k < s.To; k = o.Nodes[k].End {
-			if o.Nodes[k].Text == "" && l.has(o.Nodes[k].Path) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// firstMasks are the markup of elements by themselves.
-func firstMasks(o *outline.Outline, roots []int32) []outline.Mask {
-	ms := make([]outline.Mask, len(roots))
-	for i, root := range roots {
-		ms[i] = o.MaskOf(outline.Span{From: root, To: o.Nodes[root].End})
-	}
-	return ms
-}
-
-// everyNth keeps of members that are siblings those with which an item begins, where each takes n of the siblings. The first item begins
-// where the markup is most like that of first siblings: a line that counts the items may stand before it, and is left as it is.
-func everyNth(o *outline.Outline, g []int32, n int, first outline.Mask) []int32 {
-	var out []int32
-	for i := 0; i < len(g); {
-		j := i + 1
-		for j < len(g) && o.Nodes[g[j]].Parent == o.Nodes[g[i]].Parent {
-			j++
-		}
-		out = append(out, stepsOf(o, g[i:j], n, first)...)
-		i = j
-	}
-	return out
-}
-
-// stepsOf is everyNth among the children of one element.
-func stepsOf(o *outline.Outline, g []int32, n int, first outline.Mask) []int32 {
-	from, most := 0, -1.0
-	for k, m := range firstMasks(o, g[:min(n, len(g))]) {
-		if v := m.Jaccard(first); v > most {
-			from, most = k, v
-		}
-	}
-	out := slices.Clone(g[:from+1])
-	for _, i := range g[from+1:] {
-		if last := out[len(out)-1]; o.Siblings(outline.Span{From: last, To: i}, n) >= n {
-			out = append(out, i)
-		}
-	}
-	return out
-}
-
-// splits reports whether each of some stretches is a part of one of those that stand for whole items.
-func splits(some, items []outline.Span) bool {
-	return !slices.ContainsFunc(some, func(s outline.Span) bool {
-		return !slices.ContainsFunc(items, func(item outline.Span) bool { return item.Holds(s) })
-	})
-}
-
-// mostParts is how many rows an item takes at most where only the count of the page says that it takes several.
-const mostParts = 4
 
 // parts joins the rows of a table that the page contradicts to be items: it counts exactly so many matches, and shows a multiple of rows,
 // of which each nth is built like the first and none of those between. One or two items do not show by themselves that they repeat.
 func (r *reading) parts(cl claim.Claim) {
-	n := len(r.f.spans)
+	n := len(r.f.Spans)
 	if !r.ok || !cl.Exact || cl.Size() < 1 || n <= cl.Size() || n%cl.Size() != 0 {
 		return
 	}
 	step := n / cl.Size()
-	if step > mostParts || !repeats(r.o, &r.f.candidate, step) {
+	if step > regions.MostParts || !regions.Repeats(r.o, &r.f.Candidate, step) {
 		return
 	}
-	var c candidate
+	var c regions.Candidate
 	for i := 0; i < n; i += step {
-		c.spans = append(c.spans, outline.Span{From: r.f.spans[i].From, To: r.f.spans[i+step-1].To})
-		c.roots = append(c.roots, r.f.roots[i])
+		c.Spans = append(c.Spans, outline.Span{From: r.f.Spans[i].From, To: r.f.Spans[i+step-1].To})
+		c.Roots = append(c.Roots, r.f.Roots[i])
 	}
-	c.mode, c.box = between, r.o.BoxOf(c.spans)
-	measure(r.o, &c, cl)
-	c.score = r.w.scorer().score(&c.x)
-	r.f = whole(c)
-}
-
-// repeats reports whether the records of a candidate are rows that follow upon each other, of which each nth and only those are built
-// like the first, and at most one of n leads anywhere: rows of their own items would each be linked.
-func repeats(o *outline.Outline, c *candidate, n int) bool {
-	first := o.Nodes[c.roots[0]]
-	for i, root := range c.roots {
-		row := &o.Nodes[root]
-		if row.Tag != atom.Tr || row.Parent != first.Parent || i > 0 && c.spans[i-1].To != c.spans[i].From {
-			return false
-		}
-		if begins := outline.BuiltAlike(row.HTML, first.HTML); begins != (i%n == 0) {
-			return false
-		}
-	}
-	for i := 0; i < len(c.spans); i += n {
-		linked := 0
-		for _, s := range c.spans[i : i+n] {
-			if o.Links[s.From] < s.To {
-				linked++
-			}
-		}
-		if linked > 1 {
-			return false
-		}
-	}
-	return true
+	c.Mode, c.Box = regions.Between, r.o.BoxOf(c.Spans)
+	regions.Measure(r.o, &c, cl)
+	c.Score = r.w.scorer().Score(&c.X)
+	r.f = regions.Whole(c)
 }

@@ -13,6 +13,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
@@ -30,7 +31,7 @@ type reading struct {
 	beside    any // what a JSON answer says that wraps the page; nil: it was served as a page
 	total     answer.Total
 	after     int32 // the node after the line that announces the answer; 0: there is none
-	f         found
+	f         regions.Found
 	ok        bool // f is a choice
 	fits      bool // it is where the wrapper expects it
 	one       bool // it is a record that stands alone
@@ -67,7 +68,9 @@ func (r *reading) result() answer.Result {
 	r.f, r.ok = r.w.choose(r, cl)
 	r.unpunished()
 	r.parts(cl)
-	r.unpack()
+	if r.ok {
+		r.f = r.f.Unpack(r.o)
+	}
 	r.withoutPager()
 	r.headed(cl)
 	r.alone(cl)
@@ -95,16 +98,16 @@ func (r *reading) result() answer.Result {
 // fifty and a link, "1-20 results" and the numbers of further pages, a facet's 19 beside fifty. As
 // a total it would tell that nothing is left to read.
 func (r *reading) moreThanShown() bool {
-	t, shown := r.res.Claimed, cmp.Or(len(r.res.Records), len(r.f.spans))
+	t, shown := r.res.Claimed, cmp.Or(len(r.res.Records), len(r.f.Spans))
 	return t.Known && t.N > 0 && t.N <= shown && r.res.Next != nil && (!t.Exact || r.further || t.N < shown)
 }
 
 // recount reads the count of the page anew where it was read in one of the records.
 func (r *reading) recount(cl claim.Claim) {
-	if !cl.Known || !r.ok || len(r.f.spans) < claim.FewestRows || !r.sure() && len(r.f.spans) <= cl.N || !outline.InOneOf(r.f.spans, cl.After-1) || jsonrec.TotalOf(r.beside, 0).Known {
+	if !cl.Known || !r.ok || len(r.f.Spans) < claim.FewestRows || !r.sure() && len(r.f.Spans) <= cl.N || !outline.InOneOf(r.f.Spans, cl.After-1) || jsonrec.TotalOf(r.beside, 0).Known {
 		return
 	}
-	cl = claim.Read(r.o, func(l outline.Span) bool { return outline.InOneOf(r.f.spans, l.From) || r.numbersItem(l) })
+	cl = claim.Read(r.o, func(l outline.Span) bool { return outline.InOneOf(r.f.Spans, l.From) || r.numbersItem(l) })
 	r.total, r.after = cl.Total, cl.After
 	r.res.Claimed = r.total
 }
@@ -113,13 +116,13 @@ func (r *reading) recount(cl claim.Claim) {
 // line the first and larger one counts the matches if the other one is that of the rows of the page, and of three the
 // last if the first two are those of its first and last row.
 func (r *reading) noted() {
-	rows := len(r.f.spans)
+	rows := len(r.f.Spans)
 	if !r.ok || rows < claim.FewestNoted || r.total.Known && !r.moreThanShown() {
 		return
 	}
 	for _, l := range r.o.Lines(r.o.All()) {
 		text := values.ASCIIDigits(l.Text)
-		if claim.Numbers(text) < 2 || len(text) > claim.MaxCountLine || r.o.Nodes[l.Span.From].Side || outline.InOneOf(r.f.spans, l.Span.From) {
+		if claim.Numbers(text) < 2 || len(text) > claim.MaxCountLine || r.o.Nodes[l.Span.From].Side || outline.InOneOf(r.f.Spans, l.Span.From) {
 			continue
 		}
 		if t, ok := claim.ParseNoted(claim.NewEcho(r.o.Term).Cut(text)); ok && t.To-t.From+1 == rows {
@@ -139,8 +142,8 @@ func (r *reading) counted() bool {
 }
 
 // prior speaks against what narrows the search, against the form, and against what nonsense answers show, too, unless it is as long as the page says.
-func (r *reading) prior(c *candidate) float64 {
-	if r.stood(c) && !(r.counted() && len(c.spans) == r.total.Size()) {
+func (r *reading) prior(c *regions.Candidate) float64 {
+	if r.stood(c) && !(r.counted() && len(c.Spans) == r.total.Size()) {
 		return -staticPenalty
 	}
 	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
@@ -152,7 +155,7 @@ func (r *reading) prior(c *candidate) float64 {
 	if asking := r.share(c, r.ofForm); asking > 0.3 {
 		return -pagerPenalty
 	}
-	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.Size() {
+	if r.a.Empty == nil || r.counted() && len(c.Spans) == r.total.Size() {
 		return r.opened(c)
 	}
 	return r.opened(c) - staticPenalty*r.share(c, r.staticSpan)
@@ -170,14 +173,14 @@ func (r *reading) navigates(s outline.Span) bool {
 }
 
 // share is the part of the records of a candidate that something is true of.
-func (r *reading) share(c *candidate, is func(outline.Span) bool) float64 {
+func (r *reading) share(c *regions.Candidate, is func(outline.Span) bool) float64 {
 	n := 0
-	for _, s := range c.spans {
+	for _, s := range c.Spans {
 		if is(s) {
 			n++
 		}
 	}
-	return float64(n) / float64(len(c.spans))
+	return float64(n) / float64(len(c.Spans))
 }
 
 // staticSpan reports whether nonsense answers show the same text.
@@ -200,7 +203,7 @@ func (r *reading) staticSpan(s outline.Span) bool {
 func (r *reading) page() {
 	pg := paging.Of(r.o, r.p.URL)
 	if r.ok && r.sure() {
-		pg.LeaveOut(r.f.spans) // "Read more" in a record is no paging
+		pg.LeaveOut(r.f.Spans) // "Read more" in a record is no paging
 	}
 	r.last, r.further = pg.Ended(), pg.Further()
 	_, r.paged = pg.Template()
@@ -208,7 +211,7 @@ func (r *reading) page() {
 	if u := pg.Next(pg.Current()); u != nil {
 		r.res.Next = &fetch.Request{URL: r.nearer(u), Referer: r.p.URL}
 	}
-	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok && r.total.Exact && r.total.N > len(r.f.spans) && r.total.To < r.total.N {
+	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok && r.total.Exact && r.total.N > len(r.f.Spans) && r.total.To < r.total.N {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if u := paging.Loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
@@ -223,14 +226,14 @@ func (r *reading) page() {
 	if r.res.Next == nil && !r.o.Leafs {
 		var in []outline.Span
 		if r.ok && r.sure() {
-			in = r.f.spans
+			in = r.f.Spans
 		}
 		var further bool
 		r.res.Next, further = paging.PressedAfter(r.a, r.o, r.p, in)
 		r.further = r.further || further
 	}
 	if r.res.Next == nil && r.beside != nil {
-		r.res.Next = jsonrec.Next(r.beside, r.p, len(r.f.spans), r.total)
+		r.res.Next = jsonrec.Next(r.beside, r.p, len(r.f.Spans), r.total)
 	}
 	if t, ok := pg.Template(); ok && r.w.Lost == "" {
 		self := r.p.URL
@@ -240,8 +243,8 @@ func (r *reading) page() {
 
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
-	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() ||
-		r.one && r.total.Size() == 1 || r.admits(&r.f.candidate))
+	confident := r.ok && (r.score() >= r.w.scorer().Confident || r.complete() ||
+		r.one && r.total.Size() == 1 || r.admits(&r.f.Candidate))
 	answers := r.ok && r.sure() && r.holdTerm()
 	if !confident {
 		if why := r.walled(); why != "" {
@@ -334,44 +337,41 @@ func (r *reading) strange() {
 func (r *reading) bare() bool { return r.a.Empty != nil && r.left.Chars == 0 && r.left.Links == 0 }
 
 // aside reports whether the choice stands in what is beside the answer, such as counts by which to narrow it.
-func (r *reading) aside() bool { return r.ok && r.o.Nodes[r.f.box].Side && !r.counted() }
+func (r *reading) aside() bool { return r.ok && r.o.Nodes[r.f.Box].Side && !r.counted() }
 
 // overruled reports whether a list that is long enough stands against "nothing found": something else was found instead.
 func (r *reading) overruled(confident bool) bool {
-	return r.ok && len(r.f.spans) >= 3 && (confident && r.a.Empty != nil || r.sure() && r.counted())
+	return r.ok && len(r.f.Spans) >= 3 && (confident && r.a.Empty != nil || r.sure() && r.counted())
 }
 
 // sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
 func (r *reading) sure() bool {
-	return r.one || r.table || r.score() >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.Size()
+	return r.one || r.table || r.score() >= r.w.scorer().Confident-regions.Doubt || len(r.f.Spans) == r.total.Size()
 }
 
 // score is that of the choice without what it loses by being long.
 func (r *reading) score() float64 {
-	if n := len(r.f.spans); n > longList {
-		return r.f.score + r.w.scorer().allowance(n)
+	if n := len(r.f.Spans); n > regions.LongList {
+		return r.f.Score + r.w.scorer().Allowance(n)
 	}
-	return r.f.score
+	return r.f.Score
 }
 
 // complete reports whether the list is as long as the page says in "a-b of N".
-func (r *reading) complete() bool { return r.total.To > 0 && r.total.Size() == len(r.f.spans) }
-
-// doubt is how far below confident a choice may lie that shows what was asked for.
-const doubt = 5
+func (r *reading) complete() bool { return r.total.To > 0 && r.total.Size() == len(r.f.Spans) }
 
 // holdTerm reports whether most records show what was asked for. Without a term, any three records do.
 func (r *reading) holdTerm() bool {
 	if len(r.o.Terms) == 0 {
-		return len(r.f.spans) >= 3 && r.a.Empty == nil
+		return len(r.f.Spans) >= 3 && r.a.Empty == nil
 	}
 	n := 0
-	for _, s := range r.f.spans {
+	for _, s := range r.f.Spans {
 		if r.tells(s) && !r.frame(s) {
 			n++
 		}
 	}
-	return 2*n >= len(r.f.spans)
+	return 2*n >= len(r.f.Spans)
 }
 
 // frame reports whether a stretch holds what was asked for without being found by it: nonsense answers show it, and so little was
@@ -386,10 +386,10 @@ const fewestTold = 5
 // allTold reports whether a list that is a little less sure shows what was asked for in each of its records. Plain lists without
 // links would never be learnt otherwise, and each page would tell its items apart in another way.
 func (r *reading) allTold() bool {
-	if len(r.o.Terms) == 0 || len(r.f.spans) < fewestTold || r.f.score < r.w.scorer().confident-2*doubt {
+	if len(r.o.Terms) == 0 || len(r.f.Spans) < fewestTold || r.f.Score < r.w.scorer().Confident-2*regions.Doubt {
 		return false
 	}
-	return !slices.ContainsFunc(r.f.spans, func(s outline.Span) bool { return !r.tells(s) })
+	return !slices.ContainsFunc(r.f.Spans, func(s outline.Span) bool { return !r.tells(s) })
 }
 
 // tells reports whether a record shows a word of what was asked for.
@@ -404,11 +404,11 @@ func (r *reading) tells(s outline.Span) bool {
 
 // outside are the lines of the residual outside the records.
 func (r *reading) outside() []outline.TextLine {
-	if !r.ok || r.f.score < r.w.scorer().confident {
+	if !r.ok || r.f.Score < r.w.scorer().Confident {
 		return r.left.Lines
 	}
 	var out []outline.TextLine
-	box := outline.Span{From: r.f.spans[0].From, To: r.f.spans[len(r.f.spans)-1].To}
+	box := outline.Span{From: r.f.Spans[0].From, To: r.f.Spans[len(r.f.Spans)-1].To}
 	for _, l := range r.left.Lines {
 		if !box.Holds(l.Span) {
 			out = append(out, l)
@@ -426,7 +426,7 @@ func (r *reading) countsMany() bool {
 }
 
 func (r *reading) collect(confident bool, phrase string) {
-	enough := r.ok && !r.nothingNew() && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
+	enough := r.ok && !r.nothingNew() && r.f.Score+r.w.scorer().Allowance(len(r.f.Spans)) >= r.floor()
 	if !confident {
 		if why := r.said(r.left.Lines, tooMany); why != "" && !(enough && some.Match(why)) {
 			r.end(answer.Overflow, "the page says: "+why)
@@ -444,7 +444,7 @@ func (r *reading) collect(confident bool, phrase string) {
 	}
 	all := r.read()
 	kept := r.withoutFillers(all)
-	r.res.Score = r.f.score
+	r.res.Score = r.f.Score
 	switch {
 	case len(all) == 0:
 		r.end(answer.None, "the list holds nothing")
@@ -497,12 +497,12 @@ func (r *reading) floor() float64 {
 		return math.Inf(-1)
 	}
 	if r.fits && r.asLearnt() {
-		return r.w.scorer().confident - 4*doubt
+		return r.w.scorer().Confident - 4*regions.Doubt
 	}
 	if r.fits || r.underHead() || r.even() || r.anew() || r.total.Known && r.total.N > 0 || len(r.o.Terms) > 0 && r.holdTerm() {
-		return r.w.scorer().confident - 3*doubt
+		return r.w.scorer().Confident - 3*regions.Doubt
 	}
-	return r.w.scorer().confident - doubt
+	return r.w.scorer().Confident - regions.Doubt
 }
 
 func (r *reading) end(k answer.Kind, why string) {

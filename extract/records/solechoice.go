@@ -9,13 +9,14 @@ import (
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
 )
 
 // SoleNames returns the names of the features of a block that may be the only record of its page, which are the keys of Model.Sole.
-func SoleNames() []string { return slices.Clone(soleNames[:]) }
+func SoleNames() []string { return slices.Clone(regions.SoleNames[:]) }
 
 // SoleChoices returns all blocks of a page that might be its only record. It exists for fitting and measuring.
 func SoleChoices(a question.Asked, p *fetch.Page) ([]Choice, error) {
@@ -24,10 +25,10 @@ func SoleChoices(a question.Asked, p *fetch.Page) ([]Choice, error) {
 		return nil, err
 	}
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o, left: a.Empty.Residual(o, a.Term)}
-	bs := r.blocks(claim.Read(o))
+	bs := regions.Blocks(r.o, claim.Read(o), r.left.Static, r.a.Empty, r.a.Term)
 	out := make([]Choice, len(bs))
 	for i := range bs {
-		out[i] = Choice{Features: bs[i].x[:], o: o, spans: []outline.Span{bs[i].Span}}
+		out[i] = Choice{Features: bs[i].X[:], o: o, spans: []outline.Span{bs[i].Span}}
 	}
 	return out, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/regions"
 )
 
 // largePage is a page of some 200 KB: navigation, facets, fifty records and a footer.
@@ -43,7 +44,7 @@ func BenchmarkSearch(b *testing.B) {
 	b.SetBytes(int64(len(p.Body)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, ok := find(o, shipped, cl, nil); !ok {
+		if _, ok := regions.Find(o, regions.Shipped, cl, nil); !ok {
 			b.Fatal("no records")
 		}
 	}

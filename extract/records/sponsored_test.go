@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"deepcrawl/extract/records/regions"
 )
 
 // Results that somebody paid for are told by their label and by where they lead; a label alone may be of an item of the site.
@@ -39,7 +41,7 @@ func TestPaidResultsAreMarked(t *testing.T) {
 		if err != nil || len(res.Records) != 12 {
 			t.Fatalf("%s: %d records (%v), want 12", tt.name, len(res.Records), err)
 		}
-		if got := Unpaid(res.Records); len(got) != tt.want {
+		if got := regions.Unpaid(res.Records); len(got) != tt.want {
 			t.Errorf("%s: %d records that nobody paid for, want %d", tt.name, len(got), tt.want)
 		}
 	}

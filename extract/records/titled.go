@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/identity"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 )
@@ -67,7 +68,7 @@ func (r *reading) titleByColumn(rs []answer.Record) {
 			coded++
 		}
 	}
-	if len(rs) >= fewestToName && coded == len(rs) && r.w.Titled == "" && r.f.score >= r.w.scorer().confident-doubt {
+	if len(rs) >= fewestToName && coded == len(rs) && r.w.Titled == "" && r.f.Score >= r.w.scorer().Confident-regions.Doubt {
 		if name := titleColumn(rs); name != "" {
 			r.w.Titled = name
 			r.w.changed()
@@ -151,7 +152,7 @@ func titleColumn(rs []answer.Record) string {
 		t := cols[name]
 		n := float64(len(rs))
 		if float64(t.held) < titledShare*n || float64(t.words) < titledShare*n || float64(len(t.values)) < titledShare*float64(t.held) ||
-			t.length > mostTitle*t.held || name == GroupName {
+			t.length > mostTitle*t.held || name == regions.GroupName {
 			continue
 		}
 		if calledTitle(name) {

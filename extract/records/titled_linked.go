@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -17,11 +18,10 @@ import (
 // all records of which it leads to, in whatever language.
 
 const (
-	fewestLinked = 5   // records of a page that tells it
-	mostLinked   = 3   // words of it
-	toldApart    = 0.8 // share of different texts, from which on a column names the records
-	maxLinked    = 20  // of a form
-	codeLetters  = 2   // of what a form sends for a choice without saying anything, as "v" in "view"
+	mostLinked  = 3   // words of it
+	toldApart   = 0.8 // share of different texts, from which on a column names the records
+	maxLinked   = 20  // of a form
+	codeLetters = 2   // of what a form sends for a choice without saying anything, as "v" in "view"
 )
 
 // nameLinked gives records that are called by the words of their links the first text of theirs that tells them apart.
@@ -51,7 +51,7 @@ func (r *reading) nameLinked(rs []answer.Record) {
 
 // linkedAlike returns what all records of a page are called, where that stands behind a text that tells them apart.
 func (r *reading) linkedAlike(rs []answer.Record) (title string, ok bool) {
-	if len(rs) < fewestLinked {
+	if len(rs) < regions.FewestLinked {
 		return "", false
 	}
 	title = rs[0].Title

@@ -10,29 +10,27 @@ import (
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
+	"deepcrawl/extract/records/regions"
 )
-
-// mostWeeds is how many pieces at either end of a list may be none of its records.
-const mostWeeds = 3
 
 // weed drops what stands at the ends of a list and is marked up like its records without being one: header rows, the line
 // that counts the matches, the row of page numbers. Pages with few records show them next to these.
 func (r *reading) weed() {
-	if !r.ok || len(r.f.spans) < 2 {
+	if !r.ok || len(r.f.Spans) < 2 {
 		return
 	}
-	from, to := 0, len(r.f.spans)
-	for from < min(mostWeeds, to-1) && (r.isWeed(r.f.spans[from]) || r.headsRest(from)) {
+	from, to := 0, len(r.f.Spans)
+	for from < min(regions.MostWeeds, to-1) && (r.isWeed(r.f.Spans[from]) || r.headsRest(from)) {
 		from++
 	}
-	for to > max(len(r.f.spans)-mostWeeds, from+1) && (r.isWeed(r.f.spans[to-1]) || r.isLoader(r.f.spans[to-1])) {
+	for to > max(len(r.f.Spans)-regions.MostWeeds, from+1) && (r.isWeed(r.f.Spans[to-1]) || r.isLoader(r.f.Spans[to-1])) {
 		to--
 	}
 	head := ""
-	if from > 0 && r.o.Nodes[r.f.roots[from-1]].Tag == atom.Tr {
-		head = r.o.TextOf(r.f.spans[from-1])
+	if from > 0 && r.o.Nodes[r.f.Roots[from-1]].Tag == atom.Tr {
+		head = r.o.TextOf(r.f.Spans[from-1])
 	}
-	r.f.spans, r.f.roots, r.f.sections = r.f.spans[from:to], r.f.roots[from:to], r.f.sections[from:to]
+	r.f.Spans, r.f.Roots, r.f.Sections = r.f.Spans[from:to], r.f.Roots[from:to], r.f.Sections[from:to]
 	r.unhead(head)
 }
 
@@ -41,7 +39,7 @@ func (r *reading) unhead(head string) {
 	if head == "" {
 		return
 	}
-	if f := r.f.where(func(k int) bool { return r.o.TextOf(r.f.spans[k]) != head }); len(f.spans) > 0 {
+	if f := r.f.Where(func(k int) bool { return r.o.TextOf(r.f.Spans[k]) != head }); len(f.Spans) > 0 {
 		r.f = f
 	}
 }
@@ -54,19 +52,19 @@ func (r *reading) isLoader(s outline.Span) bool {
 
 // headsRest reports whether a row of the choice is the header of those after it.
 func (r *reading) headsRest(k int) bool {
-	for _, root := range r.f.roots[k:] {
+	for _, root := range r.f.Roots[k:] {
 		if r.o.Nodes[root].Tag != atom.Tr {
 			return false
 		}
 	}
-	head := r.o.TextOf(r.f.spans[k])
+	head := r.o.TextOf(r.f.Spans[k])
 	var rest []int32
-	for i := k + 1; i < len(r.f.roots); i++ {
-		if r.o.TextOf(r.f.spans[i]) != head { // it may stand again further down
-			rest = append(rest, r.f.roots[i])
+	for i := k + 1; i < len(r.f.Roots); i++ {
+		if r.o.TextOf(r.f.Spans[i]) != head { // it may stand again further down
+			rest = append(rest, r.f.Roots[i])
 		}
 	}
-	return len(rest) > 0 && headsRows(r.o, r.f.roots[k], rest)
+	return len(rest) > 0 && headsRows(r.o, r.f.Roots[k], rest)
 }
 
 // weeded reports whether some stretches are all of another list but for its weeds: where few rows are found, their header makes
@@ -85,7 +83,7 @@ func (r *reading) isWeed(s outline.Span) bool {
 	switch {
 	case !strings.ContainsFunc(text, unicode.IsLetter):
 		return r.o.Between(s.From, s.To).Pieces > 1 // "1 2 3 ..."
-	case isHeaderRow(r.o, s), r.isTitleRow(s):
+	case regions.IsHeaderRow(r.o, s), r.isTitleRow(s):
 		return true
 	case len(text) >= 80:
 		return false
@@ -111,12 +109,12 @@ func (r *reading) pagesOnly(s outline.Span) bool {
 			return false
 		}
 		n++
-		count(&turning, turns)
+		regions.Count(&turning, turns)
 	}
 	if n > 1 && turning == 0 {
 		return true
 	}
-	return n > 0 && turning == float64(n) && (n > 1 || r.o.LinkText(r.o.Links[s.From]) == r.o.TextOf(s)) && r.share(&r.f.candidate, r.turning) <= 0.5
+	return n > 0 && turning == float64(n) && (n > 1 || r.o.LinkText(r.o.Links[s.From]) == r.o.TextOf(s)) && r.share(&r.f.Candidate, r.turning) <= 0.5
 }
 
 // turning reports whether a stretch has a link that turns the page. Where most records have one, it is their place in the list.
@@ -147,29 +145,10 @@ func (r *reading) isTitleRow(s outline.Span) bool {
 		return false
 	}
 	linked := 0
-	for _, other := range r.f.spans {
+	for _, other := range r.f.Spans {
 		if r.o.Links[other.From] < other.To {
 			linked++
 		}
 	}
-	return linked >= len(r.f.spans)-mostWeeds && linked > 0
-}
-
-// isHeaderRow reports whether all cells of a table row are header cells.
-func isHeaderRow(o *outline.Outline, s outline.Span) bool {
-	if o.Nodes[s.From].Tag != atom.Tr || s.To > o.Nodes[s.From].End {
-		return false
-	}
-	cells := 0
-	for i := s.From + 1; i < s.To; i = o.Nodes[i].End {
-		switch o.Nodes[i].Tag {
-		case atom.Th:
-			cells++
-		case atom.Td:
-			if b := o.Between(i, o.Nodes[i].End); b.Text > 0 || b.Links > 0 || b.Images > 0 {
-				return false // an empty one is the corner over the numbers of the rows, or over boxes to tick
-			}
-		}
-	}
-	return cells > 1
+	return linked >= len(r.f.Spans)-regions.MostWeeds && linked > 0
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strings"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
@@ -13,6 +12,7 @@ import (
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/surface/fetch"
 )
 
@@ -21,7 +21,7 @@ import (
 // at once: Apply learns.
 type Wrapper struct {
 	Version int               `json:"version"`
-	Look    *Look             `json:"look,omitempty"`    // nil: not learnt
+	Look    *regions.Look     `json:"look,omitempty"`    // nil: not learnt
 	Columns map[string]string `json:"columns,omitempty"` // names of fields by their place in the record
 	Origins map[string]string `json:"origins,omitempty"` // what told these names: FromLabel and so on
 	Renamed map[string]string `json:"renamed,omitempty"` // names that gave way to better ones, see namer.better
@@ -50,7 +50,7 @@ type Wrapper struct {
 	Agreed int `json:"agreed,omitempty"` // pages in a row on which Look and the full search agreed, up to trusted
 	Missed int `json:"missed,omitempty"` // pages in a row on which they did not
 
-	model *scorer // nil: the shipped one
+	model *regions.Scorer // nil: the shipped one
 }
 
 // changed makes another version of a wrapper that was learnt. Whatever a wrapper learns later makes one: who keeps each
@@ -61,24 +61,12 @@ func (w *Wrapper) changed() {
 	}
 }
 
-// A Look is where records stand and what they look like.
-type Look struct {
-	Mode  string    `json:"mode"`
-	Roots []uint64  `json:"roots"` // class paths of the elements that records begin with
-	Mask  [2]uint64 `json:"mask"`  // markup that most records share
-	Usual int       `json:"usual"` // siblings a record takes, where it has no element of its own
-
-	Steps bool      `json:"steps,omitempty"` // all take as many, and those after the first look like it by their classes
-	First [2]uint64 `json:"first"`           // markup that most of their first siblings share; where Steps
-}
-
 const (
-	trusted    = 3   // agreements after which the full search is left out
-	driftAfter = 3   // disagreements in a row after which the wrapper is learnt anew
-	likeness   = 0.5 // to Look.Mask, below which a list is another list
-	kinAlike   = 0.8 // to Look.Mask, from which on a sibling of records is one as well
-	lead       = 1.5 // score by which the full search must win against the wrapper
-	maxRoots   = 6   // class paths kept
+	trusted    = 3 // agreements after which the full search is left out
+	driftAfter = 3 // disagreements in a row after which the wrapper is learnt anew
+
+	lead = 1.5 // score by which the full search must win against the wrapper
+
 )
 
 // errNothing is returned by Learn when no page shows records.
@@ -108,7 +96,7 @@ func Learn(a question.Asked, pages ...*fetch.Page) (*Wrapper, error) {
 			return nil, err
 		}
 		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o, beside: beside}
-		if res := r.result(); res.Kind == answer.Results && r.ok && len(r.f.spans) > 1 && (r.sure() || r.allTold() || r.even()) {
+		if res := r.result(); res.Kind == answer.Results && r.ok && len(r.f.Spans) > 1 && (r.sure() || r.allTold() || r.even()) {
 			w.learn(&r)
 		}
 	}
@@ -121,13 +109,13 @@ func Learn(a question.Asked, pages ...*fetch.Page) (*Wrapper, error) {
 
 // learn takes over what a reading found.
 func (w *Wrapper) learn(r *reading) {
-	look := look(r.o, &r.f.candidate)
+	look := regions.NewLook(r.o, &r.f.Candidate)
 	switch {
 	case w.Look == nil:
 		w.Look = look
-	case w.Look.Mode == look.Mode && outline.Mask(w.Look.Mask).Jaccard(look.Mask) >= likeness:
+	case w.Look.Mode == look.Mode && outline.Mask(w.Look.Mask).Jaccard(look.Mask) >= regions.Likeness:
 		for _, p := range look.Roots {
-			w.Look.add(p)
+			w.Look.Add(p)
 		}
 	}
 	if w.Places == nil {
@@ -204,38 +192,14 @@ func (w *Wrapper) origin(from map[string]string) {
 	}
 }
 
-func (l *Look) has(path uint64) bool { return slices.Contains(l.Roots, path) }
-
-func (l *Look) add(path uint64) {
-	if len(l.Roots) < maxRoots && !l.has(path) {
-		l.Roots = append(l.Roots, path)
-	}
-}
-
-// look describes a candidate.
-func look(o *outline.Outline, c *candidate) *Look {
-	l := &Look{Mode: string(c.mode), Mask: lookOf(o, c)}
-	var counts []int
-	for i, s := range c.spans {
-		l.add(o.Nodes[c.roots[i]].Path)
-		counts = append(counts, o.Siblings(s, 100))
-	}
-	slices.Sort(counts)
-	l.Usual = counts[len(counts)/2]
-	if c.mode == between && l.Usual > 1 && counts[0] == l.Usual && counts[len(counts)-1] == l.Usual && stepsOn(o, c, l) {
-		l.Steps, l.First = true, outline.Majority(firstMasks(o, c.roots))
-	}
-	return l
-}
-
 // Use makes w choose with another model than the shipped one. It serves fitting and measuring, and does not survive JSON.
-func (w *Wrapper) Use(m Model) { w.model = newScorer(m) }
+func (w *Wrapper) Use(m regions.Model) { w.model = regions.NewScorer(m) }
 
-func (w *Wrapper) scorer() *scorer {
+func (w *Wrapper) scorer() *regions.Scorer {
 	if w.model != nil {
 		return w.model
 	}
-	return shipped
+	return regions.Shipped
 }
 
 // Apply reads one result page. It falls back to the full search when the wrapper does not fit, and relearns on drift
@@ -284,30 +248,30 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search. A page after the last one
 // has nothing where they stood, but it goes on showing the choices in the bar at the side.
-func (w *Wrapper) choose(r *reading, cl claim.Claim) (found, bool) {
+func (w *Wrapper) choose(r *reading, cl claim.Claim) (regions.Found, bool) {
 	mine, fits := w.expected(r.o, cl)
-	if fits && w.Agreed >= trusted && mine.score >= w.scorer().confident-doubt {
+	if fits && w.Agreed >= trusted && mine.Score >= w.scorer().Confident-regions.Doubt {
 		r.fits = true
-		return whole(mine), true
+		return regions.Whole(mine), true
 	}
-	best, ok := find(r.o, w.scorer(), cl, r.prior)
+	best, ok := regions.Find(r.o, w.scorer(), cl, r.prior)
 	switch {
 	case w.Look == nil:
 		return best, ok
-	case fits && mine.mode == lines && (!ok || best.score < w.scorer().confident):
+	case fits && mine.Mode == regions.Lines && (!ok || best.Score < w.scorer().Confident):
 		r.fits = true
-		return whole(mine), true
-	case fits && (!ok || best.fair(w) < mine.fair(w)+lead+r.prior(&mine) || len(mine.spans) == 1 && len(best.spans) != cl.Size()):
-		w.agree(ok && slices.Equal(best.spans, mine.spans))
+		return regions.Whole(mine), true
+	case fits && (!ok || fair(&best.Candidate, w) < fair(&mine, w)+lead+r.prior(&mine) || len(mine.Spans) == 1 && len(best.Spans) != cl.Size()):
+		w.agree(ok && slices.Equal(best.Spans, mine.Spans))
 		r.fits = true
-		return whole(mine), true
-	case fits && (r.weeded(best.spans, mine.spans) || w.Look.Steps && splits(best.spans, mine.spans)):
+		return regions.Whole(mine), true
+	case fits && (r.weeded(best.Spans, mine.Spans) || w.Look.Steps && regions.Splits(best.Spans, mine.Spans)):
 		w.agree(true)
 		r.fits = true
-		return whole(mine), true
-	case ok && r.o.Nodes[best.box].Side && !(fits && r.o.Nodes[mine.box].Side && r.prior(&mine) == 0):
-		return found{}, false
-	case ok && best.score >= w.scorer().confident:
+		return regions.Whole(mine), true
+	case ok && r.o.Nodes[best.Box].Side && !(fits && r.o.Nodes[mine.Box].Side && r.prior(&mine) == 0):
+		return regions.Found{}, false
+	case ok && best.Score >= w.scorer().Confident:
 		w.disagree(r, best)
 	}
 	return best, ok
@@ -315,11 +279,9 @@ func (w *Wrapper) choose(r *reading, cl claim.Claim) (found, bool) {
 
 // fair is the score of a candidate without what it lost by being long: that most groups of so many elements are markup tells nothing of
 // those that stand where records stood before. All items of a site in one page are four times as many as its rows of four.
-func (c *candidate) fair(w *Wrapper) float64 {
-	return c.score - w.scorer().weights[manyFeature]*c.x[manyFeature]
+func fair(c *regions.Candidate, w *Wrapper) float64 {
+	return c.Score - w.scorer().Weights[regions.ManyFeature]*c.X[regions.ManyFeature]
 }
-
-func whole(c candidate) found { return found{candidate: c, sections: make([]int, len(c.spans))} }
 
 func (w *Wrapper) agree(same bool) {
 	if w.Missed > 0 {
@@ -333,7 +295,7 @@ func (w *Wrapper) agree(same bool) {
 }
 
 // disagree counts a page whose records stand elsewhere, and learns anew when that becomes a habit.
-func (w *Wrapper) disagree(r *reading, best found) {
+func (w *Wrapper) disagree(r *reading, best regions.Found) {
 	w.Agreed = 0
 	w.Missed++
 	w.changed()
@@ -341,16 +303,16 @@ func (w *Wrapper) disagree(r *reading, best found) {
 		return
 	}
 	w.Missed = 0
-	w.Look = look(r.o, &best.candidate)
+	w.Look = regions.NewLook(r.o, &best.Candidate)
 	if w.Identity != nil && !w.Identity.Addressed {
 		w.Identity = nil // what tells records apart stands elsewhere, too
 	}
 }
 
 // expected cuts the page where the wrapper expects records.
-func (w *Wrapper) expected(o *outline.Outline, cl claim.Claim) (candidate, bool) {
+func (w *Wrapper) expected(o *outline.Outline, cl claim.Claim) (regions.Candidate, bool) {
 	if w.Look == nil {
-		return candidate{}, false
+		return regions.Candidate{}, false
 	}
 	var g []int32
 	for i := range o.Nodes {
@@ -358,95 +320,39 @@ func (w *Wrapper) expected(o *outline.Outline, cl claim.Claim) (candidate, bool)
 			g = append(g, int32(i))
 		}
 	}
-	if mode(w.Look.Mode) == lines {
+	if regions.Mode(w.Look.Mode) == regions.Lines {
 		return w.printed(o, g, cl)
 	}
-	g = withKin(o, o.Outermost(g), outline.Mask(w.Look.Mask))
+	g = regions.WithKin(o, o.Outermost(g), outline.Mask(w.Look.Mask))
 	if w.Look.Steps {
-		g = everyNth(o, g, w.Look.Usual, w.Look.First)
+		g = regions.EveryNth(o, g, w.Look.Usual, w.Look.First)
 	}
 	if len(g) == 0 || len(g) > outline.MaxRecords {
-		return candidate{}, false
+		return regions.Candidate{}, false
 	}
-	c := candidate{roots: g, mode: mode(w.Look.Mode)}
-	c.spans = o.Subtrees(g)
-	if c.mode == between {
-		c.spans = runs(o, g, w.Look.Usual)
+	c := regions.Candidate{Roots: g, Mode: regions.Mode(w.Look.Mode)}
+	c.Spans = o.Subtrees(g)
+	if c.Mode == regions.Between {
+		c.Spans = regions.Runs(o, g, w.Look.Usual)
 	}
-	keepAlike(o, &c, outline.Mask(w.Look.Mask))
-	if len(c.spans) == 0 {
-		return candidate{}, false
+	regions.KeepAlike(o, &c, outline.Mask(w.Look.Mask))
+	if len(c.Spans) == 0 {
+		return regions.Candidate{}, false
 	}
-	c.box = o.BoxOf(c.spans)
-	measure(o, &c, cl)
-	c.score = w.scorer().score(&c.x)
+	c.Box = o.BoxOf(c.Spans)
+	regions.Measure(o, &c, cl)
+	c.Score = w.scorer().Score(&c.X)
 	return c, true
 }
 
 // printed cuts the first of the elements that is a printed table into its lines.
-func (w *Wrapper) printed(o *outline.Outline, pres []int32, cl claim.Claim) (candidate, bool) {
+func (w *Wrapper) printed(o *outline.Outline, pres []int32, cl claim.Claim) (regions.Candidate, bool) {
 	for _, pre := range pres {
-		if c, ok := printed(o, pre); ok {
-			measure(o, &c, cl)
-			c.score = w.scorer().score(&c.x)
+		if c, ok := regions.Printed(o, pre); ok {
+			regions.Measure(o, &c, cl)
+			c.Score = w.scorer().Score(&c.X)
 			return c, true
 		}
 	}
-	return candidate{}, false
-}
-
-// withKin adds to members what stands beside one of them and is marked up as they are but for a class of its own: the row of the
-// only urgent matter, say.
-func withKin(o *outline.Outline, g []int32, like outline.Mask) []int32 {
-	out := slices.Clone(g)
-	for k, m := range g {
-		parent := o.Nodes[m].Parent
-		if parent < 0 || k > 0 && o.Nodes[g[k-1]].Parent == parent {
-			continue
-		}
-		for i := parent + 1; i < o.Nodes[parent].End; i = o.Nodes[i].End {
-			if kin(o, i, m, like) {
-				out = append(out, i)
-			}
-		}
-	}
-	slices.Sort(out)
-	return o.Outermost(slices.Compact(out))
-}
-
-// kin reports whether element i is a record like its sibling: of the same kind, with a class in common and the same markup inside.
-func kin(o *outline.Outline, i, member int32, like outline.Mask) bool {
-	a, b := &o.Nodes[i], &o.Nodes[member]
-	return a.Text == "" && a.Tag == b.Tag && a.Path != b.Path && o.Between(i, a.End).Text > 0 &&
-		a.Mask.Jaccard(like) >= kinAlike && classesShared(a.Class, b.Class)
-}
-
-func classesShared(a, b string) bool {
-	theirs := strings.Fields(b)
-	return slices.ContainsFunc(strings.Fields(a), func(c string) bool { return slices.Contains(theirs, c) })
-}
-
-// runs makes stretches of the members under each parent.
-func runs(o *outline.Outline, g []int32, usual int) []outline.Span {
-	var out []outline.Span
-	for i := 0; i < len(g); {
-		j := i + 1
-		for j < len(g) && o.Nodes[j-1].Parent >= -1 && o.Nodes[g[j]].Parent == o.Nodes[g[i]].Parent {
-			j++
-		}
-		out = append(out, o.Stretches(g[i:j], o.Nodes[g[i]].Parent, usual)...)
-		i = j
-	}
-	return out
-}
-
-// keepAlike drops the spans that do not look like records: header rows, spacers, "nothing found".
-func keepAlike(o *outline.Outline, c *candidate, like outline.Mask) {
-	spans, rs := c.spans[:0:0], c.roots[:0:0]
-	for i, s := range c.spans {
-		if o.MaskOf(s).Jaccard(like) >= likeness && !isHeaderRow(o, s) {
-			spans, rs = append(spans, s), append(rs, c.roots[i])
-		}
-	}
-	c.spans, c.roots = spans, rs
+	return regions.Candidate{}, false
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/regions"
 	"deepcrawl/surface/fetch"
 )
 
@@ -179,7 +180,7 @@ func (f *Few) Right(res records.Result) bool {
 // none.
 type FewScore struct{ right, all map[string]int }
 
-func (s *FewScore) read(f *Few, m records.Model) error {
+func (s *FewScore) read(f *Few, m regions.Model) error {
 	w := &records.Wrapper{}
 	w.Use(m)
 	r, err := w.Apply(f.Asked, f.Result())

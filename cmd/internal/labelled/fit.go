@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/regions"
 )
 
 // folds is the number of parts of a cross-validation. A site falls into one part by the hash of its name.
@@ -82,12 +83,12 @@ func (f *Fitter) standardize(n int) {
 
 // Fit returns the weights that make the most likely choice the right one: it maximises the mean log of the expected gain
 // under a softmax over the candidates of each page, by full-batch gradient descent from zero. There is no chance in it.
-func (f *Fitter) Fit() records.Model { return f.fit(f.samples) }
+func (f *Fitter) Fit() regions.Model { return f.fit(f.samples) }
 
-func (f *Fitter) fit(samples []sample) records.Model {
+func (f *Fitter) fit(samples []sample) regions.Model {
 	low, high := f.limits()
 	w := descend(useful(samples), low, high, f.rounds)
-	m := records.Model{Weights: map[string]float64{}, Confident: confident(samples, w)}
+	m := regions.Model{Weights: map[string]float64{}, Confident: confident(samples, w)}
 	for i, n := range f.names {
 		m.Weights[n] = math.Round(w[i]/f.scale[i]*1e4) / 1e4
 	}

@@ -1,4 +1,7 @@
-package records
+// Package regions finds where the records of a page stand. It takes an outline and what the page claims of its matches, cuts it in
+// all ways that its markup offers (Candidates), weighs each by a fitted model (Scorer), and gives the best (Find), with the blocks
+// that may be the only record of a page (Blocks) beside it. A Look remembers what the records of a site look like.
+package regions
 
 import (
 	"slices"
@@ -9,23 +12,23 @@ import (
 	"deepcrawl/extract/records/outline"
 )
 
-// A mode says how a group of elements was made into records.
-type mode string
+// A Mode says how a group of elements was made into records.
+type Mode string
 
 const (
-	roots   mode = "roots"   // the largest subtrees that hold one member each
-	between mode = "between" // from one member to the next, for records that have no element of their own
-	members mode = "members" // the members themselves
+	Roots   Mode = "roots"   // the largest subtrees that hold one member each
+	Between Mode = "between" // from one member to the next, for records that have no element of their own
+	members Mode = "members" // the members themselves
 )
 
-// A candidate is one way to cut the page into records.
-type candidate struct {
-	spans []outline.Span
-	roots []int32 // element each span begins with
-	box   int32   // the lowest element around all spans
-	mode  mode
-	x     features
-	score float64
+// A Candidate is one way to cut the page into records.
+type Candidate struct {
+	Spans []outline.Span
+	Roots []int32 // element each span begins with
+	Box   int32   // the lowest element around all spans
+	Mode  Mode
+	X     features
+	Score float64
 }
 
 const (
@@ -45,8 +48,8 @@ type groupKey struct {
 	hash uint64
 }
 
-// candidates returns the distinct ways to cut the page into records, in document order of their first member.
-func candidates(o *outline.Outline) []candidate {
+// Candidates returns the distinct ways to cut the page into records, in document order of their first member.
+func Candidates(o *outline.Outline) []Candidate {
 	c := collector{o: o, reached: reachedRows(o), seen: map[uint64]bool{}}
 	for _, g := range groups(o) {
 		if len(c.out) >= maxCandidates {
@@ -107,7 +110,7 @@ func groups(o *outline.Outline) [][]int32 {
 type collector struct {
 	o    *outline.Outline
 	seen map[uint64]bool
-	out  []candidate
+	out  []Candidate
 
 	reached map[int32]bool // rows of tables that a cell without words of a row above reaches down to
 }
@@ -118,15 +121,15 @@ func (c *collector) group(g []int32) {
 		return
 	}
 	lifted := lift(c.o, g)
-	c.add(lifted, c.o.Subtrees(lifted), roots)
+	c.add(lifted, c.o.Subtrees(lifted), Roots)
 	if parent := c.o.CommonParent(lifted); parent >= 0 {
-		c.add(lifted, c.o.Stretches(lifted, parent, 1), between)
+		c.add(lifted, c.o.Stretches(lifted, parent, 1), Between)
 	} else {
 		c.add(g, c.o.Subtrees(g), members)
 	}
 }
 
-func (c *collector) add(roots []int32, spans []outline.Span, m mode) {
+func (c *collector) add(roots []int32, spans []outline.Span, m Mode) {
 	h := uint64(outline.FnvOffset)
 	chars := int32(0)
 	for _, s := range spans {
@@ -137,7 +140,7 @@ func (c *collector) add(roots []int32, spans []outline.Span, m mode) {
 		return
 	}
 	c.seen[h] = true
-	c.out = append(c.out, candidate{spans: spans, roots: roots, box: c.o.BoxOf(spans), mode: m})
+	c.out = append(c.out, Candidate{Spans: spans, Roots: roots, Box: c.o.BoxOf(spans), Mode: m})
 }
 
 // headings reports whether all that is cut out are header cells: they name what stands below or beside them, also where that

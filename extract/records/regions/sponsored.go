@@ -1,4 +1,4 @@
-package records
+package regions
 
 import (
 	"slices"
@@ -17,9 +17,9 @@ var sponsoredWords = wording.Words("sponsored ad advert advertisement promoted s
 // mostPaid is how many paid results pages show beside fewer others.
 const mostPaid = 5
 
-// markPaid marks the fewer records of a list that are called sponsored and lead elsewhere than the others do: to another host, or over
+// MarkPaid marks the fewer records of a list that are called sponsored and lead elsewhere than the others do: to another host, or over
 // an address that counts the click. links are the main links of the spans, -1 for none.
-func markPaid(o *outline.Outline, spans []outline.Span, links []int32) []bool {
+func MarkPaid(o *outline.Outline, spans []outline.Span, links []int32) []bool {
 	paid := make([]bool, len(spans))
 	own, n := map[string]bool{}, 0
 	for k, s := range spans {

@@ -1,4 +1,4 @@
-package records
+package regions
 
 import (
 	"strings"
@@ -12,9 +12,9 @@ const (
 	mostMoulds = 5  // links of a record looked at for it
 )
 
-// ofOneMould gives records without a link to their item the one that stands where it stands in the others and leads to an address that
+// OfOneMould gives records without a link to their item the one that stands where it stands in the others and leads to an address that
 // differs in numbers alone: an item that is called "New" or "Delete" leads to its page as all others do, whatever its name says.
-func ofOneMould(o *outline.Outline, spans []outline.Span, links []int32) {
+func OfOneMould(o *outline.Outline, spans []outline.Span, links []int32) {
 	moulds := map[uint64]int{}
 	of := func(link int32, s outline.Span) uint64 {
 		return outline.HashString(fields.PathBelow(o, link, s), mould(o.Nodes[link].Href))
@@ -30,7 +30,7 @@ func ofOneMould(o *outline.Outline, spans []outline.Span, links []int32) {
 			best = m
 		}
 	}
-	if best == 0 || len(spans) < fewestLinked {
+	if best == 0 || len(spans) < FewestLinked {
 		return
 	}
 	for k, s := range spans {
@@ -59,3 +59,6 @@ func mould(href string) string {
 }
 
 func numbersIn(s string) bool { return strings.ContainsAny(s, "0123456789") }
+
+// FewestLinked is how many records of a page tell what their links are called.
+const FewestLinked = 5

@@ -1,4 +1,4 @@
-package records
+package regions
 
 import (
 	_ "embed"
@@ -13,8 +13,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// featureNames names what the scorer looks at, in the order of features. Weights are stored by these names.
-var featureNames = [...]string{
+// FeatureNames names what the scorer looks at, in the order of features. Weights are stored by these names.
+var FeatureNames = [...]string{
 	"text", "records", "page_share", "alike", "linked", "distinct", "distinct_links", "link_share", "pieces", "side",
 	"core", "term", "one_heading", "image", "two", "many", "box_share", "tiny", "one_root", "text_each",
 	"spread", "sentence", "all_terms", "term_in_link", "before", "counted", "heading", "links_each", "figures",
@@ -23,10 +23,10 @@ var featureNames = [...]string{
 	"near", "late",
 }
 
-// manyFeature is the place of the feature for lists that are very long.
-var manyFeature = slices.Index(featureNames[:], "many")
+// ManyFeature is the place of the feature for lists that are very long.
+var ManyFeature = slices.Index(FeatureNames[:], "many")
 
-type features [len(featureNames)]float64
+type features [len(FeatureNames)]float64
 
 //go:embed weights.json
 var weightsJSON []byte
@@ -38,35 +38,38 @@ type Model struct {
 	Sole      map[string]float64 `json:"sole"`      // of the only record of a page
 }
 
-// shipped is the model in use.
-var shipped = func() *scorer {
+// Shipped is the model in use.
+var Shipped = func() *Scorer {
 	var m Model
 	if err := json.Unmarshal(weightsJSON, &m); err != nil {
-		panic("records: weights.json: " + err.Error())
+		panic("regions: weights.json: " + err.Error())
 	}
-	return newScorer(m)
+	return NewScorer(m)
 }()
 
-type scorer struct {
-	weights   features
-	confident float64
-	sole      soleScorer
+// A Scorer weighs candidates by a Model.
+type Scorer struct {
+	Weights   features
+	Confident float64
+	Sole      SoleScorer
 }
 
-func newScorer(m Model) *scorer {
-	s := &scorer{confident: m.Confident}
-	for i, name := range featureNames {
-		s.weights[i] = m.Weights[name]
+// NewScorer prepares a model.
+func NewScorer(m Model) *Scorer {
+	s := &Scorer{Confident: m.Confident}
+	for i, name := range FeatureNames {
+		s.Weights[i] = m.Weights[name]
 	}
-	for i, name := range soleNames {
-		s.sole.weights[i] = m.Sole[name]
+	for i, name := range SoleNames {
+		s.Sole.weights[i] = m.Sole[name]
 	}
 	return s
 }
 
-func (s *scorer) score(x *features) float64 {
+// Score weighs a candidate by its features.
+func (s *Scorer) Score(x *features) float64 {
 	sum := 0.0
-	for i, w := range s.weights {
+	for i, w := range s.Weights {
 		sum += w * x[i]
 	}
 	return sum
@@ -75,17 +78,17 @@ func (s *scorer) score(x *features) float64 {
 // shortList is the number of records below which a list is not held to be none because it is short.
 const shortList = 5
 
-// longList is the number of records above which a list loses by being long, as most groups of so many elements are markup.
-const longList = 60
+// LongList is the number of records above which a list loses by being long, as most groups of so many elements are markup.
+const LongList = 60
 
-// allowance is what a list of n records loses by being short or long. Length tells which of two lists is the longer one, not whether
+// Allowance is what a list of n records loses by being short or long. Length tells which of two lists is the longer one, not whether
 // it lists records: most queries of a harvest find few, and a site without result pages shows thousands at once.
-func (s *scorer) allowance(n int) float64 {
-	if n > longList {
+func (s *Scorer) Allowance(n int) float64 {
+	if n > LongList {
 		a := 0.0
-		for i, name := range featureNames {
+		for i, name := range FeatureNames {
 			if name == "many" || name == "records" || name == "text" {
-				a -= s.weights[i] * math.Log(float64(n)/longList)
+				a -= s.Weights[i] * math.Log(float64(n)/LongList)
 			}
 		}
 		return max(a, 0)
@@ -93,9 +96,9 @@ func (s *scorer) allowance(n int) float64 {
 	if n >= shortList || n < 1 {
 		return 0
 	}
-	a := s.weights[slices.Index(featureNames[:], "records")] * math.Log(shortList/float64(n))
+	a := s.Weights[slices.Index(FeatureNames[:], "records")] * math.Log(shortList/float64(n))
 	if n == 2 {
-		a -= s.weights[slices.Index(featureNames[:], "two")]
+		a -= s.Weights[slices.Index(FeatureNames[:], "two")]
 	}
 	return a
 }
@@ -103,10 +106,10 @@ func (s *scorer) allowance(n int) float64 {
 // itemTags stand for one thing each.
 var itemTags = map[atom.Atom]bool{atom.Li: true, atom.Article: true, atom.Tr: true, atom.Dl: true, atom.Dt: true}
 
-// measure fills in the features of a candidate on a page that claims cl.
-func measure(o *outline.Outline, c *candidate, cl claim.Claim) {
-	m := measurer{o: o, c: c, n: float64(len(c.spans)), hashes: make(map[uint64]int, len(c.spans)), hrefs: make(map[string]int, len(c.spans)), sigs: map[uint64]int{}}
-	for k, s := range c.spans {
+// Measure fills in the features of a candidate on a page that claims cl.
+func Measure(o *outline.Outline, c *Candidate, cl claim.Claim) {
+	m := measurer{o: o, c: c, n: float64(len(c.Spans)), hashes: make(map[uint64]int, len(c.Spans)), hrefs: make(map[string]int, len(c.Spans)), sigs: map[uint64]int{}}
+	for k, s := range c.Spans {
 		m.span(k, s)
 	}
 	m.fill(cl)
@@ -114,7 +117,7 @@ func measure(o *outline.Outline, c *candidate, cl claim.Claim) {
 
 type measurer struct {
 	o      *outline.Outline
-	c      *candidate
+	c      *Candidate
 	n      float64
 	total  outline.Sum
 	masks  []outline.Mask
@@ -138,7 +141,7 @@ func (m *measurer) span(k int, s outline.Span) {
 	m.lens = append(m.lens, float64(t.Text))
 	m.hashes[t.Hash]++
 	m.masks = append(m.masks, o.MaskOf(s))
-	root := &o.Nodes[m.c.roots[k]]
+	root := &o.Nodes[m.c.Roots[k]]
 	m.sigs[root.Sig]++
 	if l := o.Links[s.From]; l < s.To {
 		m.linked++
@@ -148,19 +151,19 @@ func (m *measurer) span(k int, s outline.Span) {
 		}
 	}
 	m.terms(t)
-	count(&m.side, root.Side)
-	count(&m.core, root.Core)
-	count(&m.oneHeading, t.Headings == 1)
-	count(&m.heading, t.Headings > 0)
-	count(&m.image, t.Images > 0)
-	count(&m.tiny, t.Text < 12)
-	count(&m.sentence, t.Long > 0)
-	count(&m.figures, t.Figures > 0)
-	count(&m.item, itemTags[root.Tag])
-	count(&m.linkRoot, root.Tag == atom.A)
+	Count(&m.side, root.Side)
+	Count(&m.core, root.Core)
+	Count(&m.oneHeading, t.Headings == 1)
+	Count(&m.heading, t.Headings > 0)
+	Count(&m.image, t.Images > 0)
+	Count(&m.tiny, t.Text < 12)
+	Count(&m.sentence, t.Long > 0)
+	Count(&m.figures, t.Figures > 0)
+	Count(&m.item, itemTags[root.Tag])
+	Count(&m.linkRoot, root.Tag == atom.A)
 	if root.HTML != nil {
-		count(&m.scope, outline.HasAttr(root.HTML, "itemscope"))
-		count(&m.coreRoot, root.Class != "" && wording.ContainsAny(root.Class, outline.CoreWords))
+		Count(&m.scope, outline.HasAttr(root.HTML, "itemscope"))
+		Count(&m.coreRoot, root.Class != "" && wording.ContainsAny(root.Class, outline.CoreWords))
 	}
 }
 
@@ -174,12 +177,13 @@ func (m *measurer) terms(t outline.Sum) {
 			seen++
 		}
 	}
-	count(&m.term, seen > 0)
-	count(&m.allTerms, seen == len(m.o.Terms))
-	count(&m.termFirst, t.LinkHits > 0)
+	Count(&m.term, seen > 0)
+	Count(&m.allTerms, seen == len(m.o.Terms))
+	Count(&m.termFirst, t.LinkHits > 0)
 }
 
-func count(f *float64, ok bool) {
+// Count adds one to a feature if ok.
+func Count(f *float64, ok bool) {
 	if ok {
 		*f++
 	}
@@ -201,7 +205,7 @@ func (m *measurer) alternating() float64 {
 	n := 0.0
 	for i := 2; i < len(m.masks); i++ {
 		same := m.masks[i] == m.masks[i-2] || i > 2 && m.masks[i] == m.masks[i-3]
-		count(&n, same && m.masks[i] != m.masks[i-1])
+		Count(&n, same && m.masks[i] != m.masks[i-1])
 	}
 	return n / m.n
 }
@@ -210,22 +214,22 @@ func (m *measurer) fill(cl claim.Claim) {
 	o, c, n := m.o, m.c, m.n
 	text := float64(m.total.Text)
 	page := float64(o.Sums[len(o.Nodes)].Text) + 1
-	box := float64(o.Between(c.box, o.Nodes[c.box].End).Text) + 1
-	before := float64(o.Sums[c.spans[0].From].Text)
-	covered := float64(o.Between(c.spans[0].From, c.spans[len(c.spans)-1].To).Text) + 1
+	box := float64(o.Between(c.Box, o.Nodes[c.Box].End).Text) + 1
+	before := float64(o.Sums[c.Spans[0].From].Text)
+	covered := float64(o.Between(c.Spans[0].From, c.Spans[len(c.Spans)-1].To).Text) + 1
 	has := len(o.Terms) > 0
-	c.x = features{
+	c.X = features{
 		math.Log(1 + text), math.Log(n), text / page, m.alike(), m.linked / n,
 		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.LinkText) / (text + 1), math.Log(1 + float64(m.total.Pieces)/n), m.side / n,
-		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/longList, 1)),
+		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/LongList, 1)),
 		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
 		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.LinkHits)/n), before / page, counted(n, cl.Size()), m.heading / n,
 		math.Log(1 + float64(m.total.Links)/n), m.figures / n,
-		m.item / n, one(c.mode == between), one(n <= 5), m.scope / n, text / covered,
+		m.item / n, one(c.Mode == Between), one(n <= 5), m.scope / n, text / covered,
 		one(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),
 		one(m.total.Links > 0) * math.Log(1+float64(m.total.LinkText)/max(float64(m.total.Links), 1)),
-		m.coreRoot / n, math.Log(float64(o.Nodes[c.box].Depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n, m.alternating(),
-		near(o, c.spans[0], cl), one(c.mode == between && late(o, c.spans)),
+		m.coreRoot / n, math.Log(float64(o.Nodes[c.Box].Depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n, m.alternating(),
+		near(o, c.Spans[0], cl), one(c.Mode == Between && late(o, c.Spans)),
 	}
 }
 
@@ -325,12 +329,12 @@ func (m *measurer) spread() float64 {
 }
 
 // rank sorts scored candidates, best first; ties go to more text, then to the earlier one.
-func rank(cs []candidate) {
-	slices.SortStableFunc(cs, func(a, b candidate) int {
-		if a.score != b.score {
-			return sign(b.score - a.score)
+func rank(cs []Candidate) {
+	slices.SortStableFunc(cs, func(a, b Candidate) int {
+		if a.Score != b.Score {
+			return sign(b.Score - a.Score)
 		}
-		return sign(b.x[0] - a.x[0])
+		return sign(b.X[0] - a.X[0])
 	})
 }
 
@@ -343,3 +347,6 @@ func sign(f float64) int {
 	}
 	return 0
 }
+
+// Doubt is how far below confident a choice may lie that shows what was asked for.
+const Doubt = 5

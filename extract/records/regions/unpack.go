@@ -1,41 +1,40 @@
-package records
+package regions
 
 import "deepcrawl/extract/records/outline"
 
-// unpack cuts the records that hold several where others hold one: a gazette that makes a list of terms below each heading has as many
+// Unpack cuts the records that hold several where others hold one: a gazette that makes a list of terms below each heading has as many
 // terms in it as notices came out that day. Each part begins with an element like that with which single records begin, is marked up
 // as they are, begins with words of its own and leads to a place of its own.
-func (r *reading) unpack() {
-	if !r.ok || r.f.mode != roots {
-		return
+func (f Found) Unpack(o *outline.Outline) Found {
+	if f.Mode != Roots {
+		return f
 	}
-	o := r.o
-	starts, singles := make([][]int32, len(r.f.spans)), []outline.Mask(nil)
-	for k, root := range r.f.roots {
+	starts, singles := make([][]int32, len(f.Spans)), []outline.Mask(nil)
+	for k, root := range f.Roots {
 		if starts[k] = begins(o, root); len(starts[k]) == 1 {
-			singles = append(singles, o.MaskOf(r.f.spans[k]))
+			singles = append(singles, o.MaskOf(f.Spans[k]))
 		}
 	}
 	if len(singles) == len(starts) || 4*len(singles) < len(starts) || len(singles) == 0 {
-		return
+		return f
 	}
 	u := unpacker{o: o, single: outline.Majority(singles), said: map[string]bool{}, leads: map[string]bool{}}
-	f := r.f
-	f.spans, f.roots, f.sections = nil, nil, nil
-	for k, s := range r.f.spans {
-		parts, from := []outline.Span{s}, []int32{r.f.roots[k]}
+	out := f
+	out.Spans, out.Roots, out.Sections = nil, nil, nil
+	for k, s := range f.Spans {
+		parts, from := []outline.Span{s}, []int32{f.Roots[k]}
 		if len(starts[k]) > 1 {
-			parts, from = o.Stretches(starts[k], r.f.roots[k], o.Siblings(outline.Span{From: starts[k][0], To: starts[k][1]}, outline.MaxRecords)), starts[k]
+			parts, from = o.Stretches(starts[k], f.Roots[k], o.Siblings(outline.Span{From: starts[k][0], To: starts[k][1]}, outline.MaxRecords)), starts[k]
 			parts[len(parts)-1].To = s.To
 		}
-		if !u.stand(parts) || len(f.spans)+len(parts) > outline.MaxRecords {
-			return
+		if !u.stand(parts) || len(out.Spans)+len(parts) > outline.MaxRecords {
+			return f
 		}
 		for i, p := range parts {
-			f.spans, f.roots, f.sections = append(f.spans, p), append(f.roots, from[i]), append(f.sections, r.f.sections[k])
+			out.Spans, out.Roots, out.Sections = append(out.Spans, p), append(out.Roots, from[i]), append(out.Sections, f.Sections[k])
 		}
 	}
-	r.f = f
+	return out
 }
 
 // begins returns the children of an element that are like the first of them with text.
@@ -64,7 +63,7 @@ type unpacker struct {
 func (u *unpacker) stand(parts []outline.Span) bool {
 	for _, p := range parts {
 		link := u.o.Links[p.From]
-		if link >= p.To || len(parts) > 1 && u.o.MaskOf(p).Jaccard(u.single) < likeness {
+		if link >= p.To || len(parts) > 1 && u.o.MaskOf(p).Jaccard(u.single) < Likeness {
 			return false
 		}
 		first := ""

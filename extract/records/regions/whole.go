@@ -1,4 +1,4 @@
-package records
+package regions
 
 import (
 	"deepcrawl/extract/records/answer"
@@ -11,12 +11,12 @@ const wholeTries = 20
 // completed puts first the candidate that holds every record of the best one and others like them: the first hits of a long list are
 // often shown with an extract or a picture that the rest go without, and they look better alone. What the page counts as shown is
 // complete.
-func completed(o *outline.Outline, cs []candidate, size int) {
-	if len(cs[0].spans) == size {
+func completed(o *outline.Outline, cs []Candidate, size int) {
+	if len(cs[0].Spans) == size {
 		return
 	}
 	for i := 1; i < len(cs) && i < wholeTries; i++ {
-		if cs[i].mode == cs[0].mode && cs[0].score-cs[i].score < doubt && completes(o, &cs[i], &cs[0]) {
+		if cs[i].Mode == cs[0].Mode && cs[0].Score-cs[i].Score < Doubt && completes(o, &cs[i], &cs[0]) {
 			cs[0], cs[i] = cs[i], cs[0]
 			return
 		}
@@ -25,42 +25,42 @@ func completed(o *outline.Outline, cs []candidate, size int) {
 
 // completes reports whether c is best with more records of the same kind: elements of the same name and class beside them, with much of
 // the same markup inside.
-func completes(o *outline.Outline, c, best *candidate) bool {
-	if len(c.spans) <= len(best.spans) {
+func completes(o *outline.Outline, c, best *Candidate) bool {
+	if len(c.Spans) <= len(best.Spans) {
 		return false
 	}
 	like := lookOf(o, best)
-	first := &o.Nodes[best.roots[0]]
+	first := &o.Nodes[best.Roots[0]]
 	k := 0
-	for j, s := range c.spans {
-		if n := &o.Nodes[c.roots[j]]; n.Path != first.Path || n.Parent != first.Parent {
+	for j, s := range c.Spans {
+		if n := &o.Nodes[c.Roots[j]]; n.Path != first.Path || n.Parent != first.Parent {
 			return false
 		}
-		if k < len(best.spans) && s == best.spans[k] {
+		if k < len(best.Spans) && s == best.Spans[k] {
 			k++
 			continue
 		}
-		if o.MaskOf(s).Jaccard(like) < likeness {
+		if o.MaskOf(s).Jaccard(like) < Likeness {
 			return false
 		}
 	}
-	return k == len(best.spans)
+	return k == len(best.Spans)
 }
 
 // talliedFirst puts first the candidate that has exactly as many records as the page counts, where that is more than chance brings about and
 // its records are all that the best one shows: four items side by side in each row look like long items, and the longer a list is, the
 // more it is held to be markup.
-func talliedFirst(o *outline.Outline, cs []candidate, t answer.Total) {
+func talliedFirst(o *outline.Outline, cs []Candidate, t answer.Total) {
 	n := t.Size()
 	if n == 0 && t.Exact {
 		n = t.N
 	}
-	if n <= answer.OnePage || len(cs[0].spans) == n {
+	if n <= answer.OnePage || len(cs[0].Spans) == n {
 		return
 	}
 	for i := 1; i < len(cs) && i < wholeTries; i++ {
-		if c := &cs[i]; len(c.spans) == n && splits(c.spans, cs[0].spans) && besideAlike(o, c.spans, cs[0].spans) &&
-			10*textIn(o, c.spans) >= 9*textIn(o, cs[0].spans) {
+		if c := &cs[i]; len(c.Spans) == n && Splits(c.Spans, cs[0].Spans) && besideAlike(o, c.Spans, cs[0].Spans) &&
+			10*textIn(o, c.Spans) >= 9*textIn(o, cs[0].Spans) {
 			cs[0], cs[i] = cs[i], cs[0]
 			return
 		}
@@ -76,7 +76,7 @@ func besideAlike(o *outline.Outline, parts, items []outline.Span) bool {
 		}
 		if items[k].Holds(parts[i-1]) && items[k].Holds(parts[i]) {
 			pairs++
-			count(&alike, o.MaskOf(parts[i]).Jaccard(o.MaskOf(parts[i-1])) >= likeness)
+			Count(&alike, o.MaskOf(parts[i]).Jaccard(o.MaskOf(parts[i-1])) >= Likeness)
 		}
 	}
 	return 2*alike >= pairs
