@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -69,7 +70,7 @@ func (rd *reader) wants(o *querygen.Outcome, p *fetch.Page) {
 	if o.Returned > 0 || o.NoPage() || o.Ask.Page > 1 || rd.session.form.Template != nil {
 		return
 	}
-	said := records.AsksForChoice(rd.asked(o.Ask), p)
+	said := verdict.AsksForChoice(rd.asked(o.Ask), p)
 	o.Wants = strings.ToValidUTF8(said[:min(len(said), maxSaid)], "")
 }
 

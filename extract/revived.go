@@ -5,6 +5,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -111,5 +112,5 @@ func (r *harvest) revive(ctx context.Context, s *Step, rd *reader) (*fetch.Page,
 
 // saysLost reports whether a page without records says that a session is over.
 func saysLost(p *fetch.Page, res records.Result) bool {
-	return len(res.Records) == 0 && records.Lapsed(p)
+	return len(res.Records) == 0 && verdict.Lapsed(p)
 }

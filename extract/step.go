@@ -14,6 +14,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -86,7 +87,7 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 		n, err := r.turned(ctx, &rd.session, p)
 		return p, requests + n, err
 	}
-	if records.TooMany(rd.asked(a), p) != "" {
+	if verdict.TooMany(rd.asked(a), p) != "" {
 		return p, requests, nil // whatever state it is asked with
 	}
 	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/surface/fetch"
 )
 
@@ -41,7 +42,7 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *question.Empty {
 		}
 		fill(e, a, p, o)
 		e.Counts = e.Counts || claim.Read(o).N > 0
-		e.Login = e.Login || hasPassword(p) && !loginAlone(o, p)
+		e.Login = e.Login || verdict.HasPassword(p) && !verdict.LoginAlone(o, p)
 		if f := question.FinalOf(p, a.Term); f != "" && !slices.Contains(e.Finals, f) {
 			e.Finals = append(e.Finals, f)
 		}

@@ -4,6 +4,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/extract/records/wording"
 )
 
@@ -24,7 +25,7 @@ func (r *reading) read() []answer.Record {
 	for k, s := range r.f.Spans {
 		rec := answer.Record{Text: o.TextOf(s), Section: r.f.Sections[k], Paid: paid[k]}
 		i := links[k]
-		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.Match(rec.Text) {
+		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && verdict.Nothing.Match(rec.Text) {
 			continue // a row that says "no entries"
 		}
 		rec.Title = regions.TitleOf(o, s, i)

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
@@ -18,7 +19,7 @@ import (
 // said returns the first line in which the site says one of several ways to say something of its answer; "" for none.
 func (r *reading) said(lines []outline.TextLine, ways ...wording.Ways) string {
 	for _, l := range lines {
-		if len(l.Text) <= longestMessage && !r.o.Nodes[l.Span.From].Side && anyMatch(ways, l.Text) && !r.ofItem(l.Span) {
+		if len(l.Text) <= verdict.LongestMessage && !r.o.Nodes[l.Span.From].Side && anyMatch(ways, l.Text) && !r.ofItem(l.Span) {
 			return l.Text
 		}
 	}
@@ -33,7 +34,7 @@ func anyMatch(ways []wording.Ways, text string) bool {
 // item's only where it shows what was asked for.
 func (r *reading) wallSaid() string {
 	for _, l := range r.left.Lines {
-		if len(l.Text) <= longestMessage && !r.o.Nodes[l.Span.From].Side && wall.Match(l.Text) && !(r.inRows(l.Span) || r.aboutItem(l.Span) && r.showsTerm(l.Span)) {
+		if len(l.Text) <= verdict.LongestMessage && !r.o.Nodes[l.Span.From].Side && verdict.Wall.Match(l.Text) && !(r.inRows(l.Span) || r.aboutItem(l.Span) && r.showsTerm(l.Span)) {
 			return l.Text
 		}
 	}

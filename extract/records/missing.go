@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/surface/fetch"
 )
 
@@ -102,7 +103,7 @@ func (m *Missing) Gone(p *fetch.Page) string {
 	if err != nil || o.Sums[len(o.Nodes)].Text == 0 {
 		return "nothing on the page"
 	}
-	if o.Sums[len(o.Nodes)].Text < littleText && (nothing.Match(o.Title) || nothing.Match(o.Heading())) {
+	if o.Sums[len(o.Nodes)].Text < littleText && (verdict.Nothing.Match(o.Title) || verdict.Nothing.Match(o.Heading())) {
 		return "the page says: " + either(o.Heading(), o.Title)
 	}
 	if m == nil || !m.soft {

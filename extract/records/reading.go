@@ -15,6 +15,7 @@ import (
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/values"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
@@ -253,15 +254,15 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if single(r.a, r.o, r.p, r.total, r.res.Next != nil) && !r.bare() && !r.excused() {
-		if !sentHome(r.a, r.p) {
+	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil) && !r.bare() && !r.excused() {
+		if !verdict.SentHome(r.a, r.p) {
 			r.res.Records = []answer.Record{itself(r.a, r.o, r.p, r.w.Identity)}
 			r.res.Sole = true
 			r.end(answer.Results, "redirected to the only hit")
 			return
 		}
 	}
-	if sentHome(r.a, r.p) {
+	if verdict.SentHome(r.a, r.p) {
 		r.end(answer.None, "sent back to "+r.p.URL.String())
 		switch e := r.a.Empty; {
 		case e == nil: // nonsense that is sent there may have come without a session
@@ -273,7 +274,7 @@ func (r *reading) decide() {
 	}
 	defer r.strange()
 	if r.a.Empty != nil && r.left.Chars < 60 && r.left.Links == 0 && !r.countsMany() {
-		if why := r.said(r.left.Lines, broken, shortOfBreath); why != "" && !question.Redirected(r.p) {
+		if why := r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath); why != "" && !question.Redirected(r.p) {
 			r.end(answer.Failed, "the page says: "+why)
 			return
 		}
@@ -282,22 +283,22 @@ func (r *reading) decide() {
 	}
 	phrase := ""
 	if (!answers || r.aside()) && !(confident && r.complete()) {
-		phrase = r.said(r.outside(), nothing) // of an answer, it is some other part that is empty: "No images found"
+		phrase = r.said(r.outside(), verdict.Nothing) // of an answer, it is some other part that is empty: "No images found"
 	}
 	if phrase != "" && !r.overruled(confident) {
 		r.end(answer.None, "the page says: "+phrase)
 		return
 	}
-	if r.p.Status == 404 && handedBack(r.a, r.p) {
+	if r.p.Status == 404 && verdict.HandedBack(r.a, r.p) {
 		r.end(answer.None, "status 404 with the search form handed back")
 		return
 	}
 	if r.p.Status == 404 || r.p.Status == 410 {
-		r.end(answer.Failed, "status "+httpStatus(r.p.Status))
+		r.end(answer.Failed, "status "+verdict.StatusText(r.p.Status))
 		return
 	}
 	if !confident && !answers {
-		if why := r.said(r.left.Lines, broken, shortOfBreath); why != "" {
+		if why := r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath); why != "" {
 			r.end(answer.Failed, "the page says: "+why)
 			return
 		}
@@ -318,7 +319,7 @@ const longestExcuse = 600
 
 // excused reports whether a page says no more than that the site does not work now, so that it is no item.
 func (r *reading) excused() bool {
-	return r.left.All <= longestExcuse && r.said(r.left.Lines, broken, shortOfBreath) != ""
+	return r.left.All <= longestExcuse && r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath) != ""
 }
 
 // fewestShared is how many lines the answers to nonsense share at least where each answer of the site is taken to have one of them.
@@ -428,7 +429,7 @@ func (r *reading) countsMany() bool {
 func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && !r.nothingNew() && r.f.Score+r.w.scorer().Allowance(len(r.f.Spans)) >= r.floor()
 	if !confident {
-		if why := r.said(r.left.Lines, tooMany); why != "" && !(enough && some.Match(why)) {
+		if why := r.said(r.left.Lines, verdict.ExcessWords); why != "" && !(enough && verdict.Some.Match(why)) {
 			r.end(answer.Overflow, "the page says: "+why)
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/verdict"
 )
 
 // alone takes a record that stands alone for the answer where the page counts one match, or where nothing repeats that shows what
@@ -13,7 +14,7 @@ func (r *reading) alone(cl claim.Claim) {
 	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 || r.repeats(size) {
 		return
 	}
-	if size == 0 && r.said(r.left.Lines, nothing) != "" {
+	if size == 0 && r.said(r.left.Lines, verdict.Nothing) != "" {
 		return
 	}
 	best, score := regions.Block{}, 0.0

@@ -39,19 +39,6 @@ func TestTheFirstRowsOfAVeryWidePageAreRead(t *testing.T) {
 	}
 }
 
-// What a page says of its answer stands above the rows or below them.
-func TestAMessageBelowManyRowsIsHeard(t *testing.T) {
-	lines := make([]outline.TextLine, 9000)
-	o := &outline.Outline{Nodes: make([]outline.Node, len(lines))}
-	for i := range lines {
-		lines[i] = outline.TextLine{Text: "Title", Span: outline.Span{From: int32(i), To: int32(i) + 1}}
-	}
-	lines[len(lines)-3].Text = "No results found"
-	if got := said(o, lines, nothing); got == "" {
-		t.Error("the last lines of a long page were not read")
-	}
-}
-
 func BenchmarkWidePage(b *testing.B) {
 	s := widePage(60_000)
 	b.ReportAllocs()

@@ -13,6 +13,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/surface/fetch"
 )
 
@@ -208,8 +209,8 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 	if p == nil || p.URL == nil {
 		return answer.Result{}, errNoPage
 	}
-	if kind, why := statusKind(p); kind != "" {
-		if said := TooMany(a, p); said != "" {
+	if kind, why := verdict.StatusKind(p); kind != "" {
+		if said := verdict.TooMany(a, p); said != "" {
 			return answer.Result{Kind: answer.Overflow, Why: "the page says: " + said}, nil
 		}
 		return answer.Result{Kind: kind, Why: why}, nil

@@ -1,4 +1,4 @@
-package records
+package verdict
 
 import (
 	"html"
@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -69,7 +70,7 @@ func TestAnAnswerAsksForAChoice(t *testing.T) {
 		"検索条件を入力してください。":                                            false,
 	} {
 		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{}, Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) + "</p></body></html>")}
-		if got := AsksForChoice((Asked{Term: "x"}), p); (got != "") != want {
+		if got := AsksForChoice((question.Asked{Term: "x"}), p); (got != "") != want {
 			t.Errorf("%q: %q", text, got)
 		}
 	}
@@ -93,7 +94,7 @@ func TestAnAnswerThatBidsToChooseNamesAField(t *testing.T) {
 		"Picked from the kind of source that was the most read last year": false,
 	} {
 		p := &fetch.Page{URL: u, Status: http.StatusOK, Header: http.Header{}, Body: []byte("<html><body><h1>Museum</h1><p>" + html.EscapeString(text) + "</p></body></html>")}
-		if got := AsksForChoice((Asked{Form: f, Term: "x"}), p); (got != "") != want {
+		if got := AsksForChoice((question.Asked{Form: f, Term: "x"}), p); (got != "") != want {
 			t.Errorf("%q: %q", text, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package records
+package verdict
 
 import (
 	"testing"
@@ -13,7 +13,7 @@ func TestWaysToSaySomething(t *testing.T) {
 		phrases wording.Ways
 		lines   []string
 	}{
-		{"nothing", nothing, []string{
+		{"nothing", Nothing, []string{
 			"No results found for zebra.",
 			"Your search did not match any documents.",
 			"Sorry, we couldn't find anything for zebra",
@@ -104,14 +104,14 @@ func TestWaysToSaySomething(t *testing.T) {
 			"Otsing ei andnud tulemusi",
 			"No s'han trobat resultats",
 		}},
-		{"the first of them are shown", some, []string{
+		{"the first of them are shown", Some, []string{
 			"More than 500 matches; only the first 500 are shown",
 			"Te veel resultaten, alleen de eerste 50 worden getoond.",
 			"Plus de 120 vins, les premiers 120 sont affichés",
 			"Zu viele Treffer. Es werden nur die ersten 100 angezeigt.",
 			"結果が多すぎます。最初の100件を表示します",
 		}},
-		{"too many", tooMany, []string{
+		{"too many", ExcessWords, []string{
 			"A pesquisa retornou mais de 300 registros. Refine os critérios.", "O número de registros ultrapassa o limite de 500",
 			"La richiesta supera il limite di 500 eventi. Restringere i criteri.", "La ricerca ha prodotto più di 200 risultati: affinare i criteri",
 			"La búsqueda supera el máximo de 500 registros", "Votre recherche dépasse la limite de 300 réponses",
@@ -150,7 +150,7 @@ func TestWaysToSaySomething(t *testing.T) {
 			"Muitos resultados",
 			"Maximum number of results exceeded",
 		}},
-		{"a wall", wall, []string{
+		{"a wall", Wall, []string{
 			"Please complete the CAPTCHA",
 			"Are you a human?",
 			"Our systems have detected unusual traffic",
@@ -204,7 +204,7 @@ func TestWordsThatSayNothingOfTheKind(t *testing.T) {
 		"Nothing but the truth",
 		"More than 500 matches",
 	} {
-		if nothing.Match(l) || tooMany.Match(l) || wall.Match(l) {
+		if Nothing.Match(l) || ExcessWords.Match(l) || Wall.Match(l) {
 			t.Errorf("misunderstood: %s", l)
 		}
 	}

@@ -1,4 +1,4 @@
-package records
+package verdict
 
 import (
 	"regexp"
@@ -56,9 +56,9 @@ var (
 var asksTooMuch = regexp.MustCompile(`(?i)` + excess + `[^.!?。！？;؛]{0,20}?` + whatWasAsked +
 	`|(?:请求|請求|リクエスト|アクセス|요청|접속)[^.!?。！？]{0,4}(?:過多|过多|太多|多すぎ|과다|너무 많)`)
 
-// tooMany are the ways to say that there is more than the site will show: that it is too much of what was found, or something that
+// ExcessWords are the ways to say that there is more than the site will show: that it is too much of what was found, or something that
 // needs no such word.
-var tooMany = wording.Ways{
+var ExcessWords = wording.Ways{
 	Re: regexp.MustCompile(`(?i)` + inOneSentence(excess, wording.WhatWasFound, "60") + "|" + tooBroad + overLimit),
 	Hints: strings.Split("too |match|nauwkeurig|verfijn|preciez|refine|narrow|limit|restrict|exceed|specific|viele|veel|många|"+
 		"много|багато|zbyt|za |mange|liian|liikaa|příliš|príliš|túl|çok|muitos|prea|많|過多|过多|太多|多すぎ|maximum|"+
@@ -90,12 +90,12 @@ const overLimit = `|\b(?:supera(?:do|ta|to|no|n)?|superiore|excede[mn]?|excedid[
 	`|\b(?:mais de|più di|oltre|meer dan|więcej niż|ponad|fler än|flere (?:enn|end)|víc(?:e)? než|více jak) \d[\d .]*.{0,60}\P{L}(?:refin|restrin|precis|especifi|affin|raffin|limit|verfijn|beperk|specifie|zawęź|zawęzi|doprecyz|ogranicz|uściśl|förfin|begränsa|avgräns|preciser|avgrens|afgræns|begræns|upřesn|zužt|zúžit|omez)` +
 	`|(?:более|больше|свыше|більше|понад|повече от|над|више од|преко) \d[\d .]*.{0,60}(?:уточн|сузь|звуз|ограничь|обмеж|конкретиз|прецизир|стесн|ограничете|сузите|ограничите)|\d.{0,8}(?:den|dan|ten|tan) fazla|(?:条件|検索).{0,12}絞り込んで(?:く|下)|(?:上限|最大).{0,12}を超え|超[过過].{0,12}(?:条|條|限制|上限)|초과`
 
-// some are the ways to say that the first of them are shown all the same.
-var some = wording.Ways{Re: regexp.MustCompile(`(?i)\b(?:first|top|ersten?|premiers|premières|primeros|primeras|primi|prime|primeiros|primeiras|eerste|första|første|pierwsze|pierwszych|prvních|prvých)\b.{0,20}\d|первые \d|最初の|\d件(?:まで|のみ|だけ)`),
+// Some are the ways to say that the first of them are shown all the same.
+var Some = wording.Ways{Re: regexp.MustCompile(`(?i)\b(?:first|top|ersten?|premiers|premières|primeros|primeras|primi|prime|primeiros|primeiras|eerste|första|første|pierwsze|pierwszych|prvních|prvých)\b.{0,20}\d|первые \d|最初の|\d件(?:まで|のみ|だけ)`),
 	Hints: strings.Split("first|top|erste|premi|primer|prim|eerste|första|første|pierwsz|prvn|prvý|первые|最初|件", "|")}
 
-// shortOfBreath says that a site is asked too much for now.
-var shortOfBreath = wording.Ways{
+// ShortOfBreath says that a site is asked too much for now.
+var ShortOfBreath = wording.Ways{
 	Re: regexp.MustCompile(`(?i)` + inOneSentence(theServer, isBusy, "40") + `|` + inOneSentence(onceMore, inAMoment, "40")),
 	Hints: strings.Split("serv|szerver|palvelin|сервер|διακομιστής|sunucu|máy chủ|سرور|الخادم|השרת|सर्वर|服务器|伺服器|サーバ|서버|"+
 		"เซิร์ฟเวอร์|moment|few|shortly|gleich|kürze|augenblick|wenigen|dadelijk|straks|instant|poco|stund|"+
@@ -110,7 +110,7 @@ var ofTransport = regexp.MustCompile(`(?i)\b(?:ur[il]s?|capacity limit|request (
 // Some sites refuse a question that finds more than they show as a request that is wrong or too large, or break off as a
 // server that failed. An answer that asks to wait, or speaks of too many questions, speaks of the site's load.
 func TooMany(a question.Asked, p *fetch.Page) string {
-	kind, _ := statusKind(p)
+	kind, _ := StatusKind(p)
 	if kind != answer.Failed || a.Nonsense || jsonrec.IsJSON(p) || p.Header.Get("Retry-After") != "" {
 		return ""
 	}
@@ -120,13 +120,13 @@ func TooMany(a question.Asked, p *fetch.Page) string {
 	}
 	why := ""
 	for _, l := range a.Empty.Residual(o, a.Term).Lines {
-		if len(l.Text) > longestMessage || o.Nodes[l.Span.From].Side {
+		if len(l.Text) > LongestMessage || o.Nodes[l.Span.From].Side {
 			continue
 		}
-		if wall.Match(l.Text) || shortOfBreath.Match(l.Text) || asksTooMuch.MatchString(l.Text) {
+		if Wall.Match(l.Text) || ShortOfBreath.Match(l.Text) || asksTooMuch.MatchString(l.Text) {
 			return ""
 		}
-		if why == "" && !ofTransport.MatchString(l.Text) && tooMany.Match(l.Text) {
+		if why == "" && !ofTransport.MatchString(l.Text) && ExcessWords.Match(l.Text) {
 			why = l.Text
 		}
 	}
