@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/document"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -125,7 +125,7 @@ func (r *harvest) document(ctx context.Context, c *Captured) (d Document, reques
 	if r.trap(u, p.URL) {
 		return d, requests, fmt.Errorf("detail page of nothing: others are sent to %s, too", p.URL)
 	}
-	read, err := records.ReadDocument(p, missing)
+	read, err := document.ReadDocument(p, missing)
 	if err != nil {
 		return d, requests, fmt.Errorf("detail page: %w", err)
 	}
@@ -142,8 +142,8 @@ func (r *harvest) document(ctx context.Context, c *Captured) (d Document, reques
 
 // missing returns what the site answers for items that do not exist, for addresses like u. It asks once for each kind of
 // address and remembers that until the end of the run; nil is known of addresses without a part to make up.
-func (r *harvest) missing(ctx context.Context, u *url.URL) (m *records.Missing, requests int, err error) {
-	absent, madeUp, ok := records.Absent(u)
+func (r *harvest) missing(ctx context.Context, u *url.URL) (m *document.Missing, requests int, err error) {
+	absent, madeUp, ok := document.Absent(u)
 	if !ok {
 		return nil, 0, nil
 	}
@@ -155,7 +155,7 @@ func (r *harvest) missing(ctx context.Context, u *url.URL) (m *records.Missing, 
 	requests = cost(p, err)
 	switch {
 	case err == nil:
-		m = records.LearnMissing(p, madeUp)
+		m = document.LearnMissing(p, madeUp)
 	case ends(ctx, err):
 		return nil, requests, err
 	}

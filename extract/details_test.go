@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/document"
 	"deepcrawl/surface/fetch"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,7 +45,7 @@ func book(title, head, body string) string {
 
 func detailed(t *testing.T, m *pageMap, which string, rs ...records.Record) []Document {
 	t.Helper()
-	r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: which}), absent: map[string]*records.Missing{}, ends: map[string]int{}}
+	r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: which}), absent: map[string]*document.Missing{}, ends: map[string]int{}}
 	s := &Step{}
 	for _, rec := range rs {
 		s.Records = append(s.Records, Captured{Record: rec})
@@ -143,7 +144,7 @@ func TestDetailPagesOwedAreReadByTheNextRun(t *testing.T) {
 		first.Records = append(first.Records, Captured{Record: record(n, "a book"), Fresh: true})
 	}
 	run := func(owed []Captured, s *Step) (titles []string) {
-		r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: DetailsAll}), absent: map[string]*records.Missing{}, ends: map[string]int{}, owed: owed}
+		r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: DetailsAll}), absent: map[string]*document.Missing{}, ends: map[string]int{}, owed: owed}
 		r.details(context.Background(), s)
 		for _, d := range s.Documents {
 			titles = append(titles, d.Title)

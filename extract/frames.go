@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"slices"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/document"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -41,7 +41,7 @@ var resultFrames = regexp.MustCompile(`(?i)result|hit|list|main|content|body|dat
 func answerFrame(a querygen.Ask, p *fetch.Page) *url.URL {
 	var best *url.URL
 	most := 0
-	for _, f := range records.Frames(p) {
+	for _, f := range document.Frames(p) {
 		asks := carries(a, f.URL)
 		if f.Inline && !asks {
 			continue

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/document"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -29,16 +29,16 @@ type harvest struct {
 	asked    map[bipartite.QueryID]bool
 	done     Progress
 	seq      int
-	taken    int                         // steps of this run
-	samples  int                         // detail pages read under Details: sample
-	answered int                         // requests that the last answer took
-	detailed int                         // requests for detail pages in the step that is being taken
-	absent   map[string]*records.Missing // by kind of address
-	ends     map[string]int              // detail pages that were sent to an address
-	owed     []Captured                  // records whose detail pages an earlier run did not come to
-	past     recollection                // of the round before
-	relisted bool                        // the round ended because it listed again what the one before did
-	facts    map[string]querygen.Facts   // by form, as they were stored last
+	taken    int                          // steps of this run
+	samples  int                          // detail pages read under Details: sample
+	answered int                          // requests that the last answer took
+	detailed int                          // requests for detail pages in the step that is being taken
+	absent   map[string]*document.Missing // by kind of address
+	ends     map[string]int               // detail pages that were sent to an address
+	owed     []Captured                   // records whose detail pages an earlier run did not come to
+	past     recollection                 // of the round before
+	relisted bool                         // the round ended because it listed again what the one before did
+	facts    map[string]querygen.Facts    // by form, as they were stored last
 	turns    turns
 	firsts   map[bipartite.QueryID]firstPage // of queries whose second page is to be read
 	passages passages
@@ -89,7 +89,7 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, se
 		next:      map[bipartite.QueryID]*fetch.Request{},
 		firsts:    map[bipartite.QueryID]firstPage{},
 		asked:     map[bipartite.QueryID]bool{},
-		absent:    map[string]*records.Missing{},
+		absent:    map[string]*document.Missing{},
 		ends:      map[string]int{},
 		facts:     map[string]querygen.Facts{},
 	}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/document"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -87,7 +87,7 @@ func (r *harvest) lookForPassages(ctx context.Context, s *session) (requests int
 	if err != nil {
 		return cost(p, err), only(ctx, err)
 	}
-	for _, w := range records.WaysBack(p) {
+	for _, w := range document.WaysBack(p) {
 		r.passages.own[kindOfPassage(w)] = true
 	}
 	return cost(p, nil), nil
@@ -97,7 +97,7 @@ func (r *harvest) lookForPassages(ctx context.Context, s *session) (requests int
 // that says that it leads on.
 func (k *passages) offered(a querygen.Ask, req *fetch.Request, p *fetch.Page) (kind string, ways []passage) {
 	found := map[string][]passage{}
-	for _, w := range records.WaysBack(p) {
+	for _, w := range document.WaysBack(p) {
 		if w.Back.Path != req.URL.Path && w.Back.Path != p.URL.Path || !carriesAll(a, w.Back) {
 			continue
 		}
@@ -146,13 +146,13 @@ func carriesAll(a querygen.Ask, u *url.URL) bool {
 }
 
 // kindOfPassage is the same for links that differ in what they send only.
-func kindOfPassage(w records.WayBack) string {
+func kindOfPassage(w document.WayBack) string {
 	u := w.Link.URL
 	return w.Name + " " + u.Path + " " + strings.Join(slices.Sorted(maps.Keys(u.Query())), " ")
 }
 
 // otherValues are what a link sends beside the way back.
-func otherValues(w records.WayBack) string {
+func otherValues(w document.WayBack) string {
 	var all []string
 	sent := w.Link.URL.Query()
 	for _, name := range slices.Sorted(maps.Keys(sent)) {

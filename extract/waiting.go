@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/document"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -40,7 +40,7 @@ func (r *harvest) awaited(ctx context.Context, a querygen.Ask, p *fetch.Page) (a
 // onward is where a page goes by itself with what was asked, and after how long; nil when it stays. One that leads on to some other
 // place, as home from "nothing found", is an answer.
 func onward(a querygen.Ask, p *fetch.Page) (*url.URL, time.Duration) {
-	u, after := records.Onward(p)
+	u, after := document.Onward(p)
 	if u == nil || after > longestPoll || fetch.Key(u) != fetch.Key(p.URL) && !carries(a, u) && !adds(u, p.URL) {
 		return nil, 0
 	}

@@ -10,7 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/document"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
@@ -25,9 +25,9 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 	if err := db.ready(); err != nil {
 		return fmt.Errorf("save visit of %s: %w", text(v.Link.URL), err)
 	}
-	var head records.Head
+	var head document.Head
 	if v.Page != nil {
-		head = records.HeadOf(v.Page, v.Said) // nobody waits for that in the transaction
+		head = document.HeadOf(v.Page, v.Said) // nobody waits for that in the transaction
 	}
 	return db.save("save visit of "+text(v.Link.URL), func(w *writer) error {
 		site, err := w.site(v.Link.Site)
@@ -102,7 +102,7 @@ func (w *writer) mark(link int64) error {
 }
 
 // text keeps what the page says; id is 0 when that is nothing.
-func (w *writer) text(v *surface.Visit, head records.Head, keepHTML bool) (id int64, err error) {
+func (w *writer) text(v *surface.Visit, head document.Head, keepHTML bool) (id int64, err error) {
 	var html []byte
 	if keepHTML && v.Page != nil {
 		html = v.Page.Body

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"deepcrawl/extract/records/values"
 )
 
@@ -261,22 +259,5 @@ func TestFieldsOfLayouts(t *testing.T) {
 				t.Errorf("%.3f of the attributes are noise, want at most %.2f", noise, tt.most)
 			}
 		})
-	}
-}
-
-// One page has nothing to compare its lines with: words before a colon inside them are no labels.
-func TestLinesOfADocumentAreNoFacts(t *testing.T) {
-	d, err := ReadDocument(pageOf(t, "http://h.example/c/1", `<h1>linux 6.1</h1><table><tr><th>Author</th><td>Ada Lind</td></tr></table><pre>
-  - kvm: x86: ignore the first flag
-  - kvm: x86: ignore the second flag
-  - kvm: x86: ignore the third flag
-Fix 12 bugs
-Fix 13 bugs
-Fix 14 bugs</pre>`), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff([]Attribute{{Name: "author", Value: "Ada Lind", Type: "text"}}, d.Attributes); diff != "" {
-		t.Errorf("facts (-want +got):\n%s", diff)
 	}
 }

@@ -1,4 +1,4 @@
-package records
+package document
 
 import (
 	"net/url"

@@ -1,4 +1,7 @@
-package records
+// Package document reads pages that are no answers: the page of one item as an index of texts wants it (ReadDocument), what a page
+// says of itself to machines (ReadHead), the frames it is made of, the ways back that it offers, and how a site answers for a page
+// that does not exist (Missing). It takes a fetched page and gives plain values.
+package document
 
 import (
 	"slices"
