@@ -12,6 +12,9 @@ import (
 
 // benchRecords extracts each labelled result page alone, with the query term given, and compares records and cells.
 func benchRecords(o options) (map[string]any, error) {
+	if err := records.Without(names(o.wild.without)...); err != nil {
+		return nil, err
+	}
 	pages, err := labelled.Load(o.data)
 	if err != nil {
 		return nil, err

@@ -17,6 +17,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/cmd/internal/wild"
 	"deepcrawl/cmd/internal/wild/population"
+	"deepcrawl/extract/records"
 	"deepcrawl/querygen"
 )
 
@@ -42,7 +43,7 @@ func (o *wildOptions) flags(fs *flag.FlagSet) {
 	fs.StringVar(&o.serve, "serve", "", "show that site at an address such as 127.0.0.1:8080 (wild)")
 	fs.StringVar(&o.only, "only", "", "a trait that every site has (wild)")
 	fs.StringVar(&o.except, "except", "", "traits that no site has, separated by commas (wild)")
-	fs.StringVar(&o.without, "without", "", "rules of the planner that are switched off, separated by commas (wild)")
+	fs.StringVar(&o.without, "without", "", "rules of the planner (wild) and refiners of result pages that are switched off, separated by commas (wild, records)")
 	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this one (wild)")
 	fs.StringVar(&o.class, "class", classForm,
 		"sites with a form, or script: sites whose items a script shows, over loopback with a browser (wild)")
@@ -96,7 +97,10 @@ func (w wildOptions) program(o options) (harvester, error) {
 	if !slices.Contains(querygen.Policies(), policy) {
 		return nil, fmt.Errorf("no policy %q", policy)
 	}
-	off := names(w.without)
+	off, err := w.rulesOff()
+	if err != nil {
+		return nil, err
+	}
 	if err := querygen.CheckRules(off); err != nil {
 		return nil, err
 	}
@@ -111,6 +115,19 @@ func (w wildOptions) program(o options) (harvester, error) {
 		return &binary{path: w.binary, policy: policy, off: off}, nil
 	}
 	return &shipped{policy: policy, off: off, stores: w.stores}, nil
+}
+
+// rulesOff switches refiners of result pages off, and returns the other names: those of rules of the planner.
+func (w wildOptions) rulesOff() (rules []string, err error) {
+	var refiners []string
+	for _, name := range names(w.without) {
+		if slices.ContainsFunc(records.Refiners(), func(f records.Refiner) bool { return f.Name == name }) {
+			refiners = append(refiners, name)
+		} else {
+			rules = append(rules, name)
+		}
+	}
+	return rules, records.Without(refiners...)
 }
 
 // names splits a list of names.

@@ -16,7 +16,6 @@ import (
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/verdict"
-	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
@@ -67,31 +66,11 @@ func (r *reading) result() answer.Result {
 	r.total, r.after = cl.Total, cl.After
 	r.res.Claimed = r.total
 	r.f, r.ok = r.w.choose(r, cl)
-	r.unpunished()
-	r.parts(cl)
-	if r.ok {
-		r.f = r.f.Unpack(r.o)
-	}
-	r.withoutPager()
-	r.headed(cl)
-	r.alone(cl)
-	r.valued(cl)
-	r.withoutRefinements()
-	r.withoutStrangers()
-	r.weed()
-	r.recount(cl)
+	r.refine(theChoice, cl)
 	r.page()
-	r.bareTotal()
-	r.noted()
+	r.refine(theCount, cl)
 	r.decide()
-	if r.titled != "" && len(r.res.Records) == 1 {
-		r.res.Records[0].Title = wording.Clip(r.titled)
-	}
-	r.guess()
-	r.carry()
-	if r.moreThanShown() {
-		r.res.Claimed = answer.Total{}
-	}
+	r.refine(theAnswer, cl)
 	return r.res
 }
 
