@@ -74,11 +74,3 @@ func (r *reading) stands() bool {
 		return !slices.ContainsFunc(r.before, func(b outline.Span) bool { return b.Holds(s) })
 	})
 }
-
-// unpunished gives a choice back what it lost for standing on the form's page, where everything was asked for
-// and nothing else on the page is better.
-func (r *reading) unpunished() {
-	if r.a.Open() && r.stands() {
-		r.f.Score += staticPenalty
-	}
-}

@@ -30,8 +30,6 @@ const (
 
 // refiners stand in the order in which they are asked.
 var refiners = []Refiner{
-	{"unpunished", "A list that stood on the form's page is the answer where everything was asked for and nothing is better.", theChoice,
-		func(r *reading, _ claim.Claim) { r.unpunished() }},
 	{"parts", "Where the page counts half as many matches as it has rows, each second row begins an item.", theChoice, (*reading).parts},
 	{"unpack", "Some records of a list hold several items where others hold one.", theChoice,
 		func(r *reading, _ claim.Claim) {
