@@ -14,13 +14,6 @@ const pagerPenalty = 100
 // isPager reports whether most records of a candidate are links to the pages of this answer.
 func (r *reading) isPager(c *regions.Candidate) bool { return r.share(c, r.turnsPage) > 0.5 }
 
-// withoutPager drops the choice where it is the pager.
-func (r *reading) withoutPager() {
-	if r.ok && r.isPager(&r.f.Candidate) {
-		r.f, r.ok, r.fits = regions.Found{}, false, false
-	}
-}
-
 // turnsPage reports whether all that a stretch holds is the number of a page and a link that asks what this page does, but for one
 // number.
 func (r *reading) turnsPage(s outline.Span) bool {

@@ -37,7 +37,6 @@ var refiners = []Refiner{
 				r.f = r.f.Unpack(r.o)
 			}
 		}},
-	{"pager", "A row of page numbers is no list of records.", theChoice, func(r *reading, _ claim.Claim) { r.withoutPager() }},
 	{"headed", "Plain rows below a row that names their columns are records, be they one or two.", theChoice, (*reading).headed},
 	{"alone", "A page that counts one match shows it without repeating anything.", theChoice, (*reading).alone},
 	{"valued", "A table of names and values is one item where one of the values was asked for.", theChoice, (*reading).valued},
