@@ -127,21 +127,3 @@ func saysMore(asks, asked url.Values, text string) bool {
 	}
 	return false
 }
-
-// withoutRefinements drops the sections of a list that narrow the search, for the most part.
-func (r *reading) withoutRefinements() {
-	narrowing, all := map[int]int{}, map[int]int{}
-	for k, s := range r.f.Spans {
-		all[r.f.Sections[k]]++
-		if r.refines(s) {
-			narrowing[r.f.Sections[k]]++
-		}
-	}
-	if len(narrowing) == 0 {
-		return
-	}
-	r.f = r.f.Where(func(k int) bool { section := r.f.Sections[k]; return 2*narrowing[section] <= all[section] })
-	if len(r.f.Spans) == 0 {
-		r.ok = false
-	}
-}

@@ -40,8 +40,6 @@ var refiners = []Refiner{
 	{"headed", "Plain rows below a row that names their columns are records, be they one or two.", theChoice, (*reading).headed},
 	{"alone", "A page that counts one match shows it without repeating anything.", theChoice, (*reading).alone},
 	{"valued", "A table of names and values is one item where one of the values was asked for.", theChoice, (*reading).valued},
-	{"refinements", "Sections of a list whose links narrow the search hold no records.", theChoice,
-		func(r *reading, _ claim.Claim) { r.withoutRefinements() }},
 	{"strangers", "What stands among records and leads elsewhere than they do is none.", theChoice,
 		func(r *reading, _ claim.Claim) { r.withoutStrangers() }},
 	{"weed", "Header rows, counts and page numbers stand at the ends of lists, marked up like records.", theChoice,
