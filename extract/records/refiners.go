@@ -30,7 +30,6 @@ const (
 
 // refiners stand in the order in which they are asked.
 var refiners = []Refiner{
-	{"parts", "Where the page counts half as many matches as it has rows, each second row begins an item.", theChoice, (*reading).parts},
 	{"unpack", "Some records of a list hold several items where others hold one.", theChoice,
 		func(r *reading, _ claim.Claim) {
 			if r.ok {

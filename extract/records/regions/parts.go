@@ -3,8 +3,6 @@ package regions
 import (
 	"slices"
 
-	"golang.org/x/net/html/atom"
-
 	"deepcrawl/extract/records/outline"
 )
 
@@ -67,34 +65,4 @@ func Splits(some, items []outline.Span) bool {
 	return !slices.ContainsFunc(some, func(s outline.Span) bool {
 		return !slices.ContainsFunc(items, func(item outline.Span) bool { return item.Holds(s) })
 	})
-}
-
-// MostParts is how many rows an item takes at most where only the count of the page says that it takes several.
-const MostParts = 4
-
-// Repeats reports whether the records of a candidate are rows that follow upon each other, of which each nth and only those are built
-// like the first, and at most one of n leads anywhere: rows of their own items would each be linked.
-func Repeats(o *outline.Outline, c *Candidate, n int) bool {
-	first := o.Nodes[c.Roots[0]]
-	for i, root := range c.Roots {
-		row := &o.Nodes[root]
-		if row.Tag != atom.Tr || row.Parent != first.Parent || i > 0 && c.Spans[i-1].To != c.Spans[i].From {
-			return false
-		}
-		if begins := outline.BuiltAlike(row.HTML, first.HTML); begins != (i%n == 0) {
-			return false
-		}
-	}
-	for i := 0; i < len(c.Spans); i += n {
-		linked := 0
-		for _, s := range c.Spans[i : i+n] {
-			if o.Links[s.From] < s.To {
-				linked++
-			}
-		}
-		if linked > 1 {
-			return false
-		}
-	}
-	return true
 }
