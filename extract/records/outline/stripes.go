@@ -43,12 +43,12 @@ func (f *flattener) stripes(parent *html.Node) {
 // striped reports whether c has the class of a, which b has not, and all three are built alike.
 func (f *flattener) striped(a, b, c *html.Node) bool {
 	return f.class(Attr(a, "class")) == f.class(Attr(c, "class")) && f.class(Attr(a, "class")) != f.class(Attr(b, "class")) &&
-		BuiltAlike(a, b) && BuiltAlike(b, c)
+		builtAlike(a, b) && builtAlike(b, c)
 }
 
-// BuiltAlike reports whether two elements have the same children: cells of the same kind and width, or at least two elements with
+// builtAlike reports whether two elements have the same children: cells of the same kind and width, or at least two elements with
 // the same tags.
-func BuiltAlike(a, b *html.Node) bool {
+func builtAlike(a, b *html.Node) bool {
 	n, x, y := 0, element(a.FirstChild), element(b.FirstChild)
 	for x != nil && y != nil {
 		if x.DataAtom != y.DataAtom || Attr(x, "colspan") != Attr(y, "colspan") || a.DataAtom != atom.Tr && Attr(x, "class") != Attr(y, "class") {
