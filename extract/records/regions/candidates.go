@@ -136,7 +136,8 @@ func (c *collector) add(roots []int32, spans []outline.Span, m Mode) {
 		h = outline.HashPair(h, uint64(s.From)<<32|uint64(s.To))
 		chars += c.o.Between(s.From, s.To).Text
 	}
-	if chars < minText || c.seen[h] || headings(c.o, roots, spans) || splitsRows(c.o, roots, c.reached) {
+	if chars < minText || c.seen[h] || headings(c.o, roots, spans) || splitsRows(c.o, roots, c.reached) ||
+		leavesRows(spans, c.reached) {
 		return
 	}
 	c.seen[h] = true

@@ -47,3 +47,14 @@ func splitsRows(o *outline.Outline, roots []int32, reached map[int32]bool) bool 
 	}
 	return n > 0 && 2*n >= len(roots)-1
 }
+
+// leavesRows reports whether half of some stretches end before a row that belongs to theirs.
+func leavesRows(spans []outline.Span, reached map[int32]bool) bool {
+	n := 0
+	for _, s := range spans {
+		if reached[s.To] && !reached[s.From] {
+			n++
+		}
+	}
+	return n > 0 && 2*n >= len(spans)
+}
