@@ -26,9 +26,10 @@ func joined(fields []Field, controls []Control, nodes []*html.Node) []Field {
 			}
 			f.Each, f.Multiple = true, true
 			f.Default = served(controls, &f)
+			i += n - 1
 		}
 		out = append(out, f)
-		i += max(1, n)
+		i++
 	}
 	return out
 }

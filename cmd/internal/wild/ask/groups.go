@@ -28,6 +28,26 @@ var TickOne = wild.Trait{
 	},
 }
 
+// TickStems is a group of tick boxes of which one must be ticked, and of whose names some differ in a number alone.
+var TickStems = wild.Trait{
+	Family: "form", Name: "form/tick-stems", Doc: "One of several tick boxes has to be ticked; the names of the first two differ in a number, those of the others say more.", Hard: true,
+	Fits: func(s *wild.Site) bool { return len(few(s)) > 0 },
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		c := pick(r, few(s)...)
+		key := s.Content.Columns[c].Key
+		m := &choices{name: s.Param("tick", key), label: s.Content.Columns[c].Label, owns: []int{c}, options: categories(s, c, true), look: "tick", served: -1, each: true}
+		for i := range m.options {
+			name := fmt.Sprint(key, " ", 40+4*i)
+			if i >= 2 {
+				name = fmt.Sprint(key, " ", string(rune('a'+i)), " ", 600+15*i)
+			}
+			m.options[i].value = s.Param("tick", name)
+		}
+		chosen(s, m)
+		add(s, mainBox(s, r))
+	},
+}
+
 // RadioOne is a group of radio buttons without one for all.
 var RadioOne = wild.Trait{
 	Family: "form", Name: "form/radio-one", Doc: "One of several radio buttons must be chosen; none is for all.", Hard: true,

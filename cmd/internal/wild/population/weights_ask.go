@@ -63,7 +63,8 @@ var askFamilies = []Family{
 		{ask.Ranges, 0.01, "measurements and earthquakes"},
 		{ask.ExactNumber, 0.015, "dockets and permits; reported (case 05)"},
 		{ask.District, 0.01, "estimate"},
-		{ask.Nearby, 0.01, "finders of doctors and shops"},
+		{ask.Nearby, 0.007, "finders of doctors and shops"},
+		{ask.TickStems, 0.003, "tenders by law; reported"},
 	}},
 	{Name: "narrow", Many: true, Traits: []Entry{
 		{ask.OneMenu, 0.28, "the commonest companion of a box"},
