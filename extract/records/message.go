@@ -103,7 +103,7 @@ func (r *reading) toItem(link int32) bool {
 	if page, reach := paging.PageNumber(r.o.LinkText(link)); page > 0 || reach.To > 0 {
 		return false
 	}
-	return paging.WordRole(r.o.LinkText(link)) == paging.NotPaging && !carriesTerm(u.Query(), r.a.Term)
+	return wording.WordRole(r.o.LinkText(link)) == paging.NotPaging && !carriesTerm(u.Query(), r.a.Term)
 }
 
 // aboutItem reports whether a line is the title of an item, begins with it, or stands below it in a row of its own.

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/wording"
 )
 
 // weed drops what stands at the ends of a list and is marked up like its records without being one: header rows, the line
@@ -105,7 +106,7 @@ func (r *reading) pagesOnly(s outline.Span) bool {
 		text := r.o.LinkText(i)
 		page, reach := paging.PageNumber(text)
 		turns := r.turns(i)
-		if page == 0 && reach.To == 0 && paging.WordRole(text) == paging.NotPaging && !turns {
+		if page == 0 && reach.To == 0 && wording.WordRole(text) == paging.NotPaging && !turns {
 			return false
 		}
 		n++

@@ -119,7 +119,7 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 		if text == l.Text && o.Between(l.Span.From, l.Span.To).Figures == 0 {
 			continue
 		}
-		line := echo.Cut(text)
+		line := echo.Cut(withoutSteps(o, text, l.Span))
 		if len(line) > MaxCountLine || !MayCount(line) {
 			continue
 		}

@@ -56,6 +56,16 @@ func (o *Outline) LinkText(i int32) string {
 	return wording.Fold(Attr(o.Nodes[i].HTML, "title"))
 }
 
+// PressedAround returns the link or button around piece i, or else the piece alone.
+func (o *Outline) PressedAround(i int32) (at Span, pressed bool) {
+	for p, up := o.Nodes[i].Parent, 0; p >= 0 && up < 3; p, up = o.Nodes[p].Parent, up+1 {
+		if t := o.Nodes[p].Tag; t == atom.A || t == atom.Button {
+			return Span{p, o.Nodes[p].End}, true
+		}
+	}
+	return Span{i, i + 1}, false
+}
+
 // Heading returns the first heading of the page.
 func (o *Outline) Heading() string {
 	for i := range o.Nodes {

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 
@@ -79,7 +80,7 @@ func hasButtons(o *outline.Outline) bool {
 		if text == "" {
 			text = strings.TrimSpace(cmp.Or(outline.Attr(h, "alt"), outline.Attr(h, "title"), outline.Attr(h, "aria-label")))
 		}
-		if n, _ := PageNumber(text); n > 0 || WordRole(text) == ToNext || arrowRole(outline.Attr(h, "name")) == ToNext || pointsOn(text) {
+		if n, _ := PageNumber(text); n > 0 || wording.WordRole(text) == ToNext || wording.ArrowRole(outline.Attr(h, "name")) == ToNext || pointsOn(text) {
 			return true
 		}
 	}
@@ -166,9 +167,9 @@ func pagingButtons(f *forms.Form, p *fetch.Page) buttons {
 			if b.here == 0 && sent.Has(c.Name) && sent.Get(c.Name) == c.Value {
 				b.here = n
 			}
-		case WordRole(text) == ToNext || arrowRole(c.Name) == ToNext:
+		case wording.WordRole(text) == ToNext || wording.ArrowRole(c.Name) == ToNext:
 			b.next = fd
-		case b.next == nil && WordRole(text) == NotPaging && onlyHidden(f) && (follows(c, sent) || pointsOn(text) && followsHidden(f, sent)):
+		case b.next == nil && wording.WordRole(text) == NotPaging && onlyHidden(f) && (follows(c, sent) || pointsOn(text) && followsHidden(f, sent)):
 			b.next = fd
 		}
 	}
@@ -206,8 +207,8 @@ func follows(c *forms.Control, sent url.Values) bool {
 // pointsOn reports whether what is written on a button ends with an arrow forwards.
 func pointsOn(text string) bool {
 	text = strings.TrimSpace(text)
-	bare := strings.TrimRight(text, nextArrows+" ")
-	return bare != text && !strings.ContainsAny(bare, prevArrows)
+	bare := strings.TrimRight(text, wording.NextArrows+" ")
+	return bare != text && !strings.ContainsAny(bare, wording.PrevArrows)
 }
 
 // followsHidden reports whether a hidden control of a form has the number after the one that was sent for this page.

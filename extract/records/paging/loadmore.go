@@ -69,7 +69,7 @@ func callsMore(n *html.Node) bool {
 		return true // it is loaded when a reader comes to it
 	}
 	text := n.FirstChild
-	return text != nil && text.Type == html.TextNode && WordRole(wording.Fold(text.Data)) == ToNext
+	return text != nil && text.Type == html.TextNode && wording.WordRole(wording.Fold(text.Data)) == ToNext
 }
 
 // further resolves the address of another part of the same answer; nil for anything else.

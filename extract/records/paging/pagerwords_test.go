@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 )
 
@@ -31,7 +32,7 @@ func TestTheWayOnIsReadWhereverItsWordStands(t *testing.T) {
 		{"Weitere Angebote", NotPaging},
 		{"Más resultados de este sitio web", NotPaging},
 	} {
-		if got := WordRole(c.text); got != c.want {
+		if got := wording.WordRole(c.text); got != c.want {
 			t.Errorf("%q is read as %q, not %q", c.text, got, c.want)
 		}
 	}

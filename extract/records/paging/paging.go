@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
@@ -22,14 +21,14 @@ import (
 )
 
 // A PageRole says where a paging link leads.
-type PageRole string
+type PageRole = wording.PageRole
 
 // Roles of paging links.
 const (
-	NotPaging PageRole = ""
-	ToPage    PageRole = "page" // a page by number, the first and the last one included
-	ToNext    PageRole = "next"
-	ToPrev    PageRole = "prev"
+	NotPaging = wording.NotPaging
+	ToPage    = wording.ToPage
+	ToNext    = wording.ToNext
+	ToPrev    = wording.ToPrev
 )
 
 // A PageLink is a link of a page with its part in the paging.
@@ -83,7 +82,7 @@ func readPager(o *outline.Outline, self *url.URL) *Pager {
 			pg.links = append(pg.links, PageLink{Node: o.Nodes[i].HTML, URL: u})
 			pg.texts = append(pg.texts, text)
 			pg.at = append(pg.at, i)
-			pg.words = append(pg.words, WordRole(text))
+			pg.words = append(pg.words, wording.WordRole(text))
 		}
 	}
 	pg.spans, pg.runs = make([]Reach, len(pg.links)), make([]*run, len(pg.links))
@@ -314,70 +313,6 @@ const maxMarker = len("?results_start")
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
-// WordRole reads a link text.
-func WordRole(text string) PageRole {
-	s := strings.ToLower(strings.TrimSpace(text))
-	if s == "" || len(s) > 60 {
-		return NotPaging
-	}
-	bare := strings.TrimFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
-	bare = strings.TrimFunc(bare, func(r rune) bool { return unicode.IsDigit(r) || unicode.IsSpace(r) })
-	switch {
-	case bare == "":
-		return arrowRole(s)
-	case nextWords[bare]:
-		return ToNext
-	case prevWords[bare]:
-		return ToPrev
-	case firstWords[bare], lastWords[bare]:
-		return ToPage
-	}
-	all := strings.Fields(strings.Map(func(r rune) rune {
-		if unicode.IsDigit(r) {
-			return ' '
-		}
-		return r
-	}, bare))
-	if i := strings.IndexAny(bare, "0123456789"); i > 0 { // 次の20件
-		bare = strings.TrimSpace(bare[:i])
-	}
-	words := strings.Fields(bare)
-	if len(words) > 4 || len(words) == 0 {
-		return NotPaging
-	}
-	head, tail := strings.TrimFunc(words[0], unicode.IsPunct), strings.TrimFunc(words[len(words)-1], unicode.IsPunct)
-	switch {
-	case nextWords[head] && !(moreWords[head] && vague[head]):
-		return ToNext
-	case prevWords[head] && head != "back":
-		return ToPrev
-	case len(all) <= 4 && slices.ContainsFunc(all, func(w string) bool { return moreWords[w] }) && foundWord.MatchString(strings.Join(all, " ")):
-		return ToNext // "more results", "load 10 more results"
-	case nextWords[tail] && !vague[tail]:
-		return ToNext
-	case prevWords[tail] && !vague[tail]:
-		return ToPrev
-	}
-	return NotPaging
-}
-
-func arrowRole(s string) PageRole {
-	switch {
-	case s == "", len([]rune(s)) > 4, strings.ContainsAny(s, "0123456789"):
-	case strings.Trim(s, nextArrows+"| ") == "":
-		if strings.Contains(s, "|") {
-			return ToPage
-		}
-		return ToNext
-	case strings.Trim(s, prevArrows+"| ") == "":
-		if strings.Contains(s, "|") {
-			return ToPage
-		}
-		return ToPrev
-	}
-	return NotPaging
-}
-
 var nextClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:next|forward)(?:$|[\s_-])|pagenext|nextpage`)
 var prevClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:prev|previous)(?:$|[\s_-])|pageprev|prevpage`)
 
@@ -429,7 +364,7 @@ func (pg *Pager) Next(current int) *url.URL {
 // may have one of their own. It counts where the page shows less than it says to have. Nil where there is none, or several.
 func (pg *Pager) OnlyNext() (next *url.URL) {
 	for k, l := range pg.links {
-		if pg.words[k] != ToNext || moreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
+		if pg.words[k] != ToNext || wording.MoreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
 			continue
 		}
 		if next != nil && fetch.Key(next) != fetch.Key(l.URL) {

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 
@@ -61,7 +62,7 @@ func (ps *postbacks) add(p *postback, text string) {
 		n, _ := strconv.Atoi(page[1])
 		ps.number[n] = p
 	case p.argument != "":
-	case WordRole(text) == ToNext:
+	case wording.WordRole(text) == ToNext:
 		ps.next = p
 	default:
 		if n, _ := PageNumber(text); n > 0 {

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
@@ -49,7 +50,7 @@ func readPresses(o *outline.Outline, in []outline.Span) presses {
 			if _, twice := ps.number[number]; !twice {
 				ps.number[number] = p
 			}
-		case ps.next == nil && (WordRole(text) == ToNext || text == "" && classRole(n) == ToNext):
+		case ps.next == nil && (wording.WordRole(text) == ToNext || text == "" && classRole(n) == ToNext):
 			ps.next = &p
 		}
 	}

@@ -145,6 +145,13 @@ func drawOn(p *leaf, v *wild.Visit, a *wild.Answer) string {
 	return p.words.frame(p.step(v, a, a.Page+1, p.words.next(v)))
 }
 
+func drawOnBy(p *leaf, v *wild.Visit, a *wild.Answer) string {
+	by := func(key string) string {
+		return v.Site.Lang.Say(0, key) + " " + v.Site.Lang.Say(0, "n items", strconv.Itoa(a.Size))
+	}
+	return p.words.frame(p.step(v, a, a.Page-1, by("previous")) + p.step(v, a, a.Page+1, by("next")))
+}
+
 func drawNumbers(p *leaf, v *wild.Visit, a *wild.Answer) string {
 	if a.Pages() > 20 {
 		out := p.numbers(v, a, a.Page-4, a.Page+5)
@@ -236,6 +243,8 @@ var (
 		offsetNames, drawSpans)
 	OnWord = paged("on", "A single link leads on, under a word or an arrow.", false, anyCount,
 		slices.Concat(pageNames, oddNames), drawOn)
+	OnBy = paged("on-by-n", "Links lead on and back, and say by how many items.", false, anyCount,
+		slices.Concat(pageNames, offsetNames), drawOnBy)
 )
 
 // A token hides the place where a page begins.
