@@ -95,7 +95,7 @@ func Read(o *outline.Outline, but ...func(line outline.Span) bool) Claim {
 		best, rank, again = readCount(o, each, but)
 	}
 	if o.Title != "" && (rank == 0 || best.beside) {
-		if t, _ := Parse(o.Title, 0); t.Known {
+		if t, r := Parse(o.Title, 0); t.Known && !isAsked(o, o.Title, t, r) {
 			best = Claim{Total: t}
 		}
 	}
@@ -137,6 +137,9 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 		}
 		t, r := Parse(line, known)
 		idle[form] = r == 0
+		if isAsked(o, line, t, r) {
+			continue
+		}
 		if r > rank && slices.ContainsFunc(but, func(out func(outline.Span) bool) bool { return out(l.Span) }) {
 			continue
 		}

@@ -2,7 +2,11 @@ package answer
 
 import (
 	"fmt"
+	"html"
+	"maps"
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"deepcrawl/cmd/internal/wild"
 )
@@ -35,6 +39,13 @@ var (
 		func(s *wild.Site, r *rand.Rand, _ saying) saying {
 			g := newGrid(s, r)
 			return func(v *wild.Visit, _ *wild.Answer) string { return g.HTML(v, nil) }
+		})
+	NoneEcho = none("echo", "Where nothing was found, what was asked for stands behind a colon.", false,
+		func(*wild.Site, *rand.Rand, saying) saying {
+			return func(v *wild.Visit, a *wild.Answer) string {
+				return fmt.Sprintf("<p>%s: <b>%s</b></p>\n", strings.TrimRight(say(v, "none"), ".。"),
+					html.EscapeString(askedFor(a)))
+			}
 		})
 	NoneStatus = none("not-found", "Nothing found has the status 404.", false,
 		func(_ *wild.Site, _ *rand.Rand, said saying) saying {
@@ -73,6 +84,15 @@ var (
 				})
 		})
 )
+
+// askedFor is what was typed and chosen.
+func askedFor(a *wild.Answer) string {
+	var out []string
+	for _, name := range slices.Sorted(maps.Keys(a.Question)) {
+		out = append(out, a.Question[name]...)
+	}
+	return strings.Join(out, " ")
+}
 
 // instead shows other items where none match.
 func instead(said saying, items func(v *wild.Visit) []int) saying {

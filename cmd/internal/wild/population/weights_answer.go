@@ -100,6 +100,7 @@ var answerFamilies = []Family{
 		{answer.NoneLatest, 0.03, "shops show something in any case"},
 		{answer.NoneStatus, 0.02, "newer frameworks"},
 		{answer.NoneRandom, 0.01, "rare: reported by users of shops"},
+		{answer.NoneEcho, 0.05, "library systems; reported"},
 	}},
 	{Name: "pager", Traits: []Entry{
 		{answer.NumbersNext, 0.22, "the commonest form"},
