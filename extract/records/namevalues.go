@@ -126,16 +126,6 @@ func nameAndValue(row *html.Node) (name, value string, ok bool) {
 	if len(cells) != 2 || cells[0].DataAtom != atom.Th || cells[1].DataAtom != atom.Td {
 		return "", "", false
 	}
-	name, value = wording.Fold(plainText(cells[0])), wording.Fold(plainText(cells[1]))
+	name, value = wording.Fold(outline.PlainText(cells[0])), wording.Fold(outline.PlainText(cells[1]))
 	return name, value, name != ""
-}
-
-func plainText(n *html.Node) string {
-	var b strings.Builder
-	for d := range n.Descendants() {
-		if d.Type == html.TextNode {
-			b.WriteString(d.Data)
-		}
-	}
-	return b.String()
 }

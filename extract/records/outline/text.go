@@ -1,7 +1,11 @@
 package outline
 
 import (
+	"strings"
+
 	"deepcrawl/extract/records/wording"
+
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
@@ -87,4 +91,15 @@ func (o *Outline) Main() Span {
 		}
 	}
 	return o.All()
+}
+
+// PlainText is all text in an element, shown or not, as written.
+func PlainText(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			b.WriteString(d.Data)
+		}
+	}
+	return b.String()
 }

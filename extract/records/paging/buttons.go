@@ -39,6 +39,8 @@ func Sent(a question.Asked, o *outline.Outline, p *fetch.Page) (next *fetch.Requ
 			next, page = b.after(p.URL), b.jump(p.URL)
 		} else if ps, ok := readPageForms(a, fs, p); ok {
 			next, page = ps.after(p), ps.jump(p.URL)
+		} else {
+			next = secondPage(a, o, fs, p)
 		}
 		if next != nil {
 			return next, page

@@ -116,6 +116,29 @@ var SecondButton = wild.Trait{Family: "pager", Name: "pager/second-button",
 		withinForm(s)
 	}}
 
+// ButtonsWithin has the results inside of the search form, with a button for each page but the one that is shown.
+var ButtonsWithin = wild.Trait{Family: "pager", Name: "pager/buttons-within",
+	Doc:      "The answer stands inside of the search form, with a button for each other page.",
+	Hard:     true,
+	Excludes: but(inForms, "pager/buttons-within"), Fits: alone,
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		s.Form.Method = pick(r, "POST", s.Form.Method)
+		s.Results.Pager = newLeaf(r, pages1, slices.Concat(pageNames, oddNames),
+			func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+				out := ""
+				for n := max(0, a.Page-4); n < min(a.Pages(), a.Page+6); n++ {
+					if n == a.Page {
+						out += fmt.Sprintf("<span>%d</span>\n", n+1)
+						continue
+					}
+					out += fmt.Sprintf("<button type=\"submit\" name=%q value=%q>%d</button>\n",
+						p.param, p.count.value(n, a.Size), n+1)
+				}
+				return "<div class=\"pager\">" + say(v, "page") + ": " + out + "</div>\n"
+			})
+		withinForm(s)
+	}}
+
 // Postback turns pages as ASP.NET does.
 var Postback = wild.Trait{Family: "pager", Name: "pager/postback",
 	Doc:      "Links call __doPostBack with the page in its argument, inside of the one form of the page.",

@@ -250,7 +250,7 @@ var Quantity = wild.Trait{Family: "row", Name: "row/menu",
 
 // inForms are traits that put forms into rows or the answer into a form: only one of them fits.
 var inForms = []string{"identity/post", "row/button-form", "row/select-button", "row/tick",
-	"pager/second-button", "pager/postback"}
+	"pager/second-button", "pager/buttons-within", "pager/postback"}
 
 func but(names []string, name string) (out []string) {
 	for _, n := range names {
