@@ -53,6 +53,9 @@ func (r *reading) template(c *fields.Column, records int, page uint64, asked fie
 		return false // "Author: Austen", as Austen was asked for
 	case constant && r.a.Term != "" && strings.EqualFold(value, r.a.Term) && tellsMatch(c):
 		return true // "matching: river"
+	case seen && constant && value != known.Value && c.Cells[0].Label != "":
+		r.w.vary(c.Keys[0]) // the records of each page were found by what they say there
+		return false
 	case seen && known.Sure:
 		return c.Count(func(k *fields.Cell) bool { return k.Value == known.Value }) == len(c.Cells)
 	case !constant, asked.Echoes(value), r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)), c.PublicType() != "text":

@@ -85,24 +85,34 @@ func onlyKeyword(a question.Asked, i int) bool {
 	return true
 }
 
-// SentTo are the values sent in field i, and the texts of the choices they stand for, in lower case.
+// SentTo are the values sent in field i, and the texts of the choices they stand for, in lower case. A choice that the form makes as
+// served is sent where no other is made.
 func SentTo(a question.Asked, i int) map[string]bool {
 	out := map[string]bool{}
-	for _, as := range a.Query {
-		if as.Field != i || i >= len(a.Form.Fields) || as.Name != a.Form.Fields[i].Name {
+	for _, v := range valuesOf(a, i) {
+		if v == "" {
 			continue
 		}
-		for _, v := range as.Values {
-			if v == "" {
-				continue
-			}
-			out[strings.ToLower(wording.Fold(v))] = true
-			for _, o := range a.Form.Fields[i].Domain.Options {
-				if o.Value == v && !o.Any {
-					out[strings.ToLower(wording.Fold(o.Text))] = true
-				}
+		out[strings.ToLower(wording.Fold(v))] = true
+		for _, o := range a.Form.Fields[i].Domain.Options {
+			if o.Value == v && !o.Any {
+				out[strings.ToLower(wording.Fold(o.Text))] = true
 			}
 		}
+	}
+	return out
+}
+
+// valuesOf are the values sent in field i.
+func valuesOf(a question.Asked, i int) (out []string) {
+	fd, assigned := &a.Form.Fields[i], false
+	for _, as := range a.Query {
+		if as.Field == i && as.Name == fd.Name {
+			out, assigned = append(out, as.Values...), true
+		}
+	}
+	if !assigned && len(fd.Domain.Options) > 0 {
+		return fd.Default
 	}
 	return out
 }
