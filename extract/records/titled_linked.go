@@ -26,9 +26,9 @@ const (
 
 // nameLinked gives records that are called by the words of their links the first text of theirs that tells them apart.
 func (r *reading) nameLinked(rs []answer.Record) {
-	if t, ok := r.linkedAlike(rs); ok && !slices.Contains(r.w.Linked, t) && len(r.w.Linked) < maxLinked {
-		r.w.Linked = append(r.w.Linked, t)
-		r.w.changed()
+	r.nameOffered(rs)
+	if t, ok := r.linkedAlike(rs); ok {
+		r.learnLinked(t)
 	}
 	column := r.w.Titled
 	if column == "" && len(rs) >= fewestToName && len(r.w.Linked) > 0 {
@@ -46,6 +46,14 @@ func (r *reading) nameLinked(rs []answer.Record) {
 			rs[i].Title = wording.Clip(rs[i].Attributes[k].Value)
 			rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		}
+	}
+}
+
+// learnLinked notes what the links of records say that are not called so.
+func (r *reading) learnLinked(t string) {
+	if !slices.Contains(r.w.Linked, t) && len(r.w.Linked) < maxLinked {
+		r.w.Linked = append(r.w.Linked, t)
+		r.w.changed()
 	}
 }
 

@@ -74,3 +74,34 @@ func TestRecordsThatAreCalledAsWasAskedForKeepTheirTitle(t *testing.T) {
 		}
 	}
 }
+
+// The only link of a row is a button or a file, and stands before what the row is called.
+func TestRecordsAreNotCalledByTheButtonThatLeadsToThem(t *testing.T) {
+	names := strings.Fields("amber basalt chalk dolomite emery flint granite hematite")
+	for name, link := range map[string]string{
+		"a format in the address":  `<span><a href="/get/EPUB/#N">epub</a></span>`,
+		"several formats":          `<a href="/files/#N.#F">#F</a>`,
+		"a button":                 `<a class="btn btn-primary" href="/o/#N">Ansehen</a>`,
+		"a button of its wrapping": `<div class="button"><a href="/o/#N">表示</a></div>`,
+		"a download":               `<a download href="/o/#N">Letöltés</a>`,
+		"a word for it":            `<a href="/o/#N">Details</a>`,
+	} {
+		w := &Wrapper{}
+		for _, some := range [][]string{names, names[2:4]} {
+			var b strings.Builder
+			for i, n := range some {
+				l := strings.NewReplacer("#N", fmt.Sprint(100+i), "#F", []string{"pdf", "epub"}[i%2]).Replace(link)
+				fmt.Fprintf(&b, `<tr><td>%s</td><td><span class="first-line">The %s quarry by Anna Mill</span><span class="second-line">%d Nov 2026</span></td></tr>`, l, n, 3+i)
+			}
+			res, err := w.Apply(Asked{Term: "quarry"}, pageOf(t, "http://h.example/find?q=quarry", `<body><h1>Books</h1><table>`+b.String()+`</table></body>`))
+			if err != nil || len(res.Records) != len(some) {
+				t.Fatalf("%s: %d records of %d, %v", name, len(res.Records), len(some), err)
+			}
+			for i, r := range res.Records {
+				if want := "The " + some[i] + " quarry by Anna Mill"; r.Title != want {
+					t.Errorf("%s: record %d of %d is called %q", name, i, len(some), r.Title)
+				}
+			}
+		}
+	}
+}

@@ -65,6 +65,19 @@ var (
 				}
 			}
 		})
+	FormatBefore = row("format-before",
+		"A button before the plain title leads to the item, and says a format.", false,
+		[]string{"identity/none", "identity/post", "identity/script", "row/linked-number",
+			"row/details-link", "layout/click-cards", "layout/gallery"}, nil,
+		func(_ *wild.Site, r *rand.Rand) dresser {
+			format := pick(r, "epub", "PDF", "EPUB")
+			return func(_ *wild.Visit, row *wild.Row) {
+				if row.Link != "" && row.Head == "" {
+					row.Head = fmt.Sprintf("<span class=\"button\">%s</span> <span class=\"first\">%s</span>",
+						link(row.Link, format), esc(row.Title))
+				}
+			}
+		})
 	Picture = row("picture", "Each row has a picture that leads to the item as well.", false,
 		[]string{"layout/gallery", "layout/pre"}, nil,
 		func(_ *wild.Site, r *rand.Rand) dresser {

@@ -67,6 +67,7 @@ var answerFamilies = []Family{
 		{answer.Quantity, 0.01, "shops"},
 		{answer.ButtonForm, 0.03, "shops; reported (case 07)"},
 		{answer.SelectButton, 0.01, "ASP.NET; reported (case 03)"},
+		{answer.FormatBefore, 0.01, "servers of books and reports; reported"},
 	}},
 	{Name: "single", Traits: []Entry{
 		{answer.SingleRedirect, 0.1, "shops, wikis and library systems"},
