@@ -20,7 +20,7 @@ func (w *Wrapper) prefix(l *fields.Labeller) {
 // countLabels counts the items of a page by their places.
 func (w *Wrapper) countLabels(l *fields.Labeller) {
 	for _, path := range slices.Sorted(maps.Keys(l.Places)) {
-		key, p := fields.PlaceKey(path), l.Places[path]
+		key, p := fields.PlaceKey(path), l.OwnLines(l.Places[path])
 		u := w.Unlabelled[key]
 		if u.Items >= fields.MostItems || u.Items == 0 && len(w.Unlabelled) >= maxConstants {
 			continue

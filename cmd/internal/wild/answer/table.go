@@ -170,6 +170,34 @@ var TwoRows = laid("two-rows", "An item has two or three rows of the table.", tr
 		}
 	})
 
+// CellLines has most of an item in one cell, a line each, of which the last one alone has a label.
+var CellLines = laid("lines-in-cell",
+	"A cell of the table holds the title and lines below it, of which the last has a label.", false, nil,
+	func(s *wild.Site, r *rand.Rand) layout {
+		last := r.IntN(2) == 0
+		return func(_ *wild.Visit, rows []wild.Row) string {
+			var b strings.Builder
+			for n, row := range rows {
+				var lines, cells []string
+				for i := range row.Cells {
+					text := value(&row.Cells[i])
+					switch left := len(row.Cells) - i; {
+					case last && left == 1 && len(lines) > 0:
+						cells = append(cells, text)
+						continue
+					case left == 1, last && left == 2:
+						text = esc(row.Cells[i].Label) + ": " + text
+					}
+					lines = append(lines, text)
+				}
+				fmt.Fprintf(&b, "%s<td>%d.</td><td>%s%s<br>%s%s</td><td>%s</td></tr>\n",
+					open("tr", "", &row), n+1, row.Before, wild.Linked(row),
+					strings.Join(lines, "<br>"), row.After, strings.Join(cells, ""))
+			}
+			return "<table border=\"1\">\n" + b.String() + "</table>\n"
+		}
+	})
+
 func either(a, b string) string {
 	if a != "" {
 		return a

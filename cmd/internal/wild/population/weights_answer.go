@@ -29,7 +29,8 @@ var answerFamilies = []Family{
 		{answer.Drawn, 0.01, "rare: job boards that count clicks"},
 	}},
 	{Name: "layout", Traits: []Entry{
-		{answer.Table, 0.22, "registers and old programs"},
+		{answer.Table, 0.21, "registers and old programs"},
+		{answer.CellLines, 0.01, "library systems; reported"},
 		{answer.TableBare, 0.05, "estimate"},
 		{answer.TableOld, 0.05, "pages of the nineties"},
 		{answer.Cards, 0.13, "shops and newer sites"},
