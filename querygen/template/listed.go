@@ -56,7 +56,12 @@ func openListed(p *history.Harvest, f *history.FieldState) (string, bool) {
 	if f.Dead || f.Row || f.InPart || f.Scope != "" || onForm.Of(f.Of).grid.takes(f.Index) || onField.Of(f).listed.vain >= listedVain {
 		return "", false
 	}
-	for _, text := range menus.Listed(f.Of.Form.Fields[f.Index]) {
+	s := &onField.Of(f).listed
+	if !s.read {
+		s.texts, s.read = menus.Listed(f.Of.Form.Fields[f.Index]), true
+	}
+	for ; s.next < len(s.texts); s.next++ {
+		text := s.texts[s.next]
 		if !f.Tried[values.Fold(text)] && !p.TooLong(f, text) && p.IsNew(f.Of, f.Typed(text)) {
 			return text, true
 		}
@@ -64,8 +69,11 @@ func openListed(p *history.Harvest, f *history.FieldState) (string, bool) {
 	return "", false
 }
 
-// listedScore is what came of the values that a box lists.
+// listedScore is what a box lists, and what came of it.
 type listedScore struct {
+	texts []string // that it lists
+	read  bool     // they are known
+	next  int      // of them, the first that may not have been asked
 	score score
 	vain  int // in a row that brought nothing
 }
