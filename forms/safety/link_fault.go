@@ -22,7 +22,7 @@ var (
 		usulkan, แจ้ง*, *เสนอ*, *報告*, *报告*, *提案*, *提出*, *举报*, *反馈*, *回報*, *回报*, *신고*, *제안*,
 		דווח, דיווח, הצע, הציעו, ابلاغ, الابلاغ, الإبلاغ, بلغ, اقترح, اقتراح, گزارش, پیشنهاد,
 		बताएं, बताएँ, सुझाएं, सुझाव, रिपोर्ट, teata, zinot, zinojums, pranesti, siulyti,
-		jakinarazi, informa, proposa, suggereix`)
+		jakinarazi, informa, proposa, suggereix, *通報*, *检举*, *檢舉*, *投诉*, शिकायत, प्रतिवेदन, denunci*, denúnci*, complain, beanstanden, anprangern, denoncer, dénoncer, alerter, keluhkan, tố cáo, to cao, adukan`)
 	faults = lang.New(`error, errors, mistake, mistakes, correction, corrections, edit, edits, change, changes,
 		problem, problems, issue, abuse, bug, typo, wrong, inaccuracy, record, fehler*,
 		korrektur*, anderung*, änderung*, probleme, missbrauch, erreur*, modification*, abus,
@@ -39,6 +39,20 @@ var (
 		*ข้อผิดพลาด*, *แก้ไข*, *誤り*, *間違い*, *修正*, *訂正*, *错误*, *錯誤*, *纠错*, *更正*, *오류*, *수정*,
 		*오타*, שגיאה, טעות, תיקון, خطا, خطأ, تصحيح, تعديل, اصلاح, त्रुटि, गलती, सुधार, viga, vea,
 		veast, kluda, kļūdu, klaida, klaidą, akatsa, akatsen`)
+	// unfit is what visitors may find a thing to be, and what they call it then: "Report inappropriate content".
+	unfit = lang.New(`inappropriate, offensive, unsuitable, illegal, content, contenu, inapproprie, inapproprié,
+		choquant, illicite, inhalt, inhalte, unangemessen*, anstossig*, anstößig*, ungeeignet*, rechtswidrig*, inhoud,
+		ongepast*, aanstootgevend*, innehall, innehåll, olamplig*, olämplig*, stotande, stötande, indhold,
+		upassende, anstodelig*, anstødelig*, innhold, stotende, støtende, sisalto*, sisältö*, sisallo*, sisällö*, asiaton*, asiattom*,
+		sopimaton*, sopimattom*, contenido, inapropiado, inadecuado, ofensivo, conteudo, conteúdo, inapropriado, impróprio,
+		inadequado, contenuto, contenuti, inappropriato, inappropriati, offensivo, inadeguato, treść, tresc, tresci, treści,
+		nieodpowiedni*, obraźliw*, obrazliw*, obsah*, nevhodn*, neprimeren*, urážliv*, urazliv*, tartalom, tartalmat, megfelelo,
+		megfelelő, serto, sértő, icerik, icerigi, içerik, içeriği, uygunsuz, содержан*, контент*, неприемлем*, недопустим*, неуместн*,
+		оскорб*, вміст*, неприйнятн*, недоречн*, образлив*, съдържани*, неподходящ*, sadržaj*, sadrzaj*, neprikladn*, neprimjeren*,
+		continut*, conținut*, neadecvat*, necorespunzator, περιεχομενο, περιεχομενου, ακαταλληλο, ακαταλληλου, noi dung, nội dung,
+		khong phu hop, không phù hợp, phản cảm, konten, tidak pantas, tidak sesuai, *เนื้อหา*, *ไม่เหมาะสม*, *不適切*, *内容*, *內容*,
+		*不当*, *不當*, *不良*, *违规*, *違規*, *부적절*, *내용*, *유해*, תוכן, פוגעני, הולם, محتوى, المحتوى, لائق, مسيء, محتوا, نامناسب,
+		सामग्री, अनुचित, आपत्तिजनक`)
 	// tellsFault says both in one word.
 	tellsFault = lang.New(`hibabejelentes, hibajelentés, hibajelentes, fehlermeldung, felanmalan, felanmälan,
 		feilmelding, *纠错*, *勘误*, *挑错*, *報錯*, *报错*, errata`)
@@ -58,7 +72,7 @@ const mostDoubt = 4
 
 // saysFault reports whether a text asks the visitor to say what is wrong.
 func saysFault(text string) bool {
-	return faults.In(text) && telling.In(text) || tellsFault.In(text) || doubts(text)
+	return (faults.In(text) || unfit.In(text)) && telling.In(text) || tellsFault.In(text) || doubts(text)
 }
 
 // doubts reports whether a text is a short question whether something is wrong: "Wrong data?".
