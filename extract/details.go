@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math"
 	"net/url"
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records/document"
@@ -28,6 +30,7 @@ const (
 	littleText  = 200      // bytes of a record; what says more teaches values enough by itself
 	maxDocument = 64 << 10 // bytes of text kept of a detail page
 	sameEnd     = 3        // detail pages sent to one address, from which on it is no detail page
+	silentPages = 2        // pages of one kind that say nothing of their records, after which no more of it are read
 )
 
 // details reads the detail pages of the records that are new with this step, after those that an earlier run still owes. What
@@ -97,7 +100,35 @@ func (r *harvest) wanted(c *Captured) bool {
 		return false
 	}
 	u, err := fetch.ParseURL(nil, c.URL)
-	return err == nil && fetch.Site(u) == r.cfg.Site && !safety.JudgeAddress(u).Harmful()
+	return err == nil && fetch.Site(u) == r.cfg.Site && !safety.JudgeAddress(u).Harmful() && r.silent[addressKind(u)] < silentPages
+}
+
+// hear takes note of whether a page is about the record that led to it. One that says nothing of what the record is called may be the
+// answer to a link that does something with it; one that does clears all of its kind.
+func (r *harvest) hear(u *url.URL, c *Captured, page string) {
+	if r.silent == nil {
+		r.silent = map[string]int{}
+	}
+	kind := addressKind(u)
+	switch said := speaksOf(page, c.Title); {
+	case said:
+		r.silent[kind] = math.MinInt
+	case r.silent[kind] >= 0:
+		r.silent[kind]++
+	}
+}
+
+// speaksOf reports whether a page says half of the words of a title, or all of it.
+func speaksOf(page, title string) bool {
+	page, title = strings.ToLower(page), strings.ToLower(title)
+	words := strings.FieldsFunc(title, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+	said := 0
+	for _, w := range words {
+		if strings.Contains(page, w) {
+			said++
+		}
+	}
+	return strings.Contains(page, title) || 2*said >= len(words)
 }
 
 // document reads the detail page of a record. A page that is about nothing is an error.
@@ -120,15 +151,18 @@ func (r *harvest) document(ctx context.Context, c *Captured) (d Document, reques
 		return d, requests, fmt.Errorf("detail page: status %d", p.Status)
 	}
 	if why := missing.Gone(p); why != "" {
+		r.hear(u, c, "")
 		return d, requests, fmt.Errorf("detail page of nothing: %s", why)
 	}
 	if r.trap(u, p.URL) {
+		r.hear(u, c, "")
 		return d, requests, fmt.Errorf("detail page of nothing: others are sent to %s, too", p.URL)
 	}
 	read, err := document.ReadDocument(p, missing)
 	if err != nil {
 		return d, requests, fmt.Errorf("detail page: %w", err)
 	}
+	r.hear(u, c, read.Title+" "+read.Text)
 	d = Document{
 		URL: p.URL.String(), RecordKey: c.Key, At: r.now(),
 		Title: read.Title, Text: clip(read.Text, maxDocument), Lang: surface.Language(read.Declared, read.Text),
@@ -184,11 +218,15 @@ func (r *harvest) trap(asked, ended *url.URL) bool {
 // ended takes note of where the detail pages of a stored step were sent, as trap did.
 func (r *harvest) ended(s *Step) {
 	asked := map[string]string{}
+	of := map[string]*Captured{}
 	for i := range s.Records {
-		asked[s.Records[i].Key] = s.Records[i].URL
+		asked[s.Records[i].Key], of[s.Records[i].Key] = s.Records[i].URL, &s.Records[i]
 	}
 	for i := range s.Documents {
 		u, err := fetch.ParseURL(nil, asked[s.Documents[i].RecordKey])
+		if c := of[s.Documents[i].RecordKey]; c != nil && err == nil {
+			r.hear(u, c, s.Documents[i].Title+" "+s.Documents[i].Text)
+		}
 		end, bad := fetch.ParseURL(nil, s.Documents[i].URL)
 		if err == nil && bad == nil {
 			r.trap(u, end)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -109,6 +110,37 @@ func TestPagesAboutNothingAreNoDocuments(t *testing.T) {
 	}
 	if len(m.asked) != 7 {
 		t.Errorf("asked %v: one made-up address is enough", m.asked)
+	}
+}
+
+func TestPagesThatSayNothingOfTheirRecordsAreReadNoFurther(t *testing.T) {
+	for name, c := range map[string]struct {
+		about func(i int) string
+		want  int
+	}{
+		"a link that does something": {func(int) string { return "Thank you" }, silentPages},
+		"items":                      {func(i int) string { return fmt.Sprint("Otters of lake ", i) }, 6},
+		"items, two of them empty": {func(i int) string {
+			return map[bool]string{true: fmt.Sprint("Otters of lake ", i), false: "Withdrawn"}[i < 2 || i > 3]
+		}, 6},
+	} {
+		m := &pageMap{pages: map[string]string{}}
+		var rs []records.Record
+		for i := range 6 {
+			at := fmt.Sprintf("/go/%d", i)
+			m.pages[at] = book(c.about(i), "", "<p>We have received what you sent, and will look into it as soon as one of us is back from lunch.</p>")
+			rs = append(rs, records.Record{Key: fmt.Sprint(i), KeyKind: "id", URL: "http://lib.example" + at, Title: fmt.Sprint("Otters of lake ", i)})
+		}
+		detailed(t, m, DetailsAll, rs...)
+		n := 0
+		for i := range rs {
+			if slices.Contains(m.asked, fmt.Sprintf("/go/%d", i)) {
+				n++
+			}
+		}
+		if n != c.want {
+			t.Errorf("%s: %d pages read, want %d: %v", name, n, c.want, m.asked)
+		}
 	}
 }
 

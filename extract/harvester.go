@@ -35,6 +35,7 @@ type harvest struct {
 	detailed int                          // requests for detail pages in the step that is being taken
 	absent   map[string]*document.Missing // by kind of address
 	ends     map[string]int               // detail pages that were sent to an address
+	silent   map[string]int               // by kind of address: pages in a row that say nothing of their records; less than 0: one did
 	owed     []Captured                   // records whose detail pages an earlier run did not come to
 	past     recollection                 // of the round before
 	relisted bool                         // the round ended because it listed again what the one before did
