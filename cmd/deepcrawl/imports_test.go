@@ -66,7 +66,7 @@ var homes = map[string][]string{
 	"github.com/klauspost/compress":       {"surface/fetch", "surface/warc"}, // what came encoded, what is archived
 	"github.com/google/uuid":              {"surface/warc"},
 	"github.com/wlynxg/chardet":           {"surface/fetch"},
-	"github.com/abadojack/whatlanggo":     {"surface"},
+	"github.com/abadojack/whatlanggo":     {"surface", "forms"}, // the language of a text, of a page with a form that says none
 	"modernc.org/sqlite":                  {"store"},
 	"github.com/urfave/cli/v2":            {"cmd/deepcrawl"},
 	"github.com/schollz/progressbar/v3":   {"cmd/internal/term"},
