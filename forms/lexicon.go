@@ -23,6 +23,7 @@ var (
 		"select*, choose*, pick, please, wahlen, auswahlen, auswahl, bitte, choisir, choisissez, selectionne*, selectionner, elegir, elija, elige, seleccion*, escoge*, escolha*, selecion*, scegli, selezion*",
 		"kies, kiezen, selecteer, maak een keuze, wybierz, vyberte, vyber, zvolte, valj, velg, vaelg, valitse, valassz*, alege*, selecteaza, seciniz, secin, secim, sec, izaberi*, odaber*, izberi*",
 		"выбер*, выбрать, оберіть, изберете, επιλεξ*, επιλογη, *בחר*, اختر, *選択*, *选择*, *請選擇*, *请选择*, *선택*, *เลือก*, chon, pilih",
+		"चुनें, चुनिए, चुने, चयन, निवडा, নির্বাচন, বেছে, தேர்ந்தெடு*, தேர்வு, ఎంచుకో*, منتخب, انتخاب, виберіть, обрати, выберыце, აირჩიეთ, ընտրեք, ընտրել, pasirink*, izvelieties, zgjidh*, chagua, таңда*",
 	)
 )
 
@@ -53,6 +54,23 @@ func prompt(o Option) bool {
 	}
 	ws := lang.Words(t)
 	return len(ws) > 0 && len(ws) <= 6 && promptWords.In(t) && (promptWords.In(ws[0]) || strings.ContainsAny(t, "-.…") || neutral[strings.ToLower(o.Value)])
+}
+
+// Placeholder reports whether o only says that nothing is chosen yet: a prompt such as "-- choose --" whose value is empty
+// or one that programs use for nothing ("0", "-1", "none", "select"). A site may refuse it, unlike a choice of everything.
+func (o Option) Placeholder() bool {
+	value := strings.ToLower(lang.Clip(o.Value, lang.MaxText))
+	return o.Any && (neutral[value] || promptWords.In(value)) && prompt(o) && !allWords.In(lang.Clip(o.Text, lang.MaxText))
+}
+
+// Unset reports whether nothing is chosen or written in the field as served: it is empty, or a menu that stands at its
+// placeholder. What a menu with a choice of everything stands at is a choice.
+func (f *Field) Unset() bool {
+	if len(f.Default) == 0 || f.Default[0] == "" {
+		return true
+	}
+	return f.Domain.Kind == Options && len(f.Default) == 1 && len(f.Domain.Options) > 0 &&
+		f.Domain.Options[0].Value == f.Default[0] && f.Domain.Options[0].Placeholder()
 }
 
 // neutral are values that programs use for "no restriction".

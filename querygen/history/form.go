@@ -71,8 +71,7 @@ func isUntold(fd forms.Field) bool {
 func (b *FormState) Required() []forms.Assignment {
 	var as []forms.Assignment
 	for i, field := range b.Form.Fields {
-		if !field.Required || field.Domain.Kind != forms.Options || !Restricts(field.Role) ||
-			len(field.Default) > 0 && field.Default[0] != "" {
+		if !field.Required || field.Domain.Kind != forms.Options || !Restricts(field.Role) || !field.Unset() {
 			continue
 		}
 		if o, ok := firstChoice(field); ok {

@@ -158,8 +158,7 @@ func firstOption(f forms.Field) (forms.Option, bool) {
 func unchosen(b *history.FormState, said string) []int {
 	var groups, boxes, menus, named []int
 	for i, f := range b.Form.Fields {
-		if f.Domain.Kind != forms.Options || !history.Restricts(f.Role) || history.Assigns(b.Standing, i) ||
-			len(f.Default) > 0 && f.Default[0] != "" {
+		if f.Domain.Kind != forms.Options || !history.Restricts(f.Role) || history.Assigns(b.Standing, i) || !f.Unset() {
 			continue
 		}
 		if _, ok := firstOption(f); !ok {

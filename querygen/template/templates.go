@@ -50,7 +50,7 @@ func parts(p *history.Harvest, b *history.FormState) []part {
 	for i, f := range b.Form.Fields {
 		pt := part{required: f.Required, text: f.Domain.Kind != forms.Options}
 		switch {
-		case history.Assigns(b.Standing, i), len(f.Default) > 0 && f.Default[0] != "":
+		case history.Assigns(b.Standing, i), !f.Unset():
 			continue
 		case !pt.text && (f.Role == forms.Filter || f.Role == forms.Scope):
 			for _, o := range widest(b, f) {

@@ -84,11 +84,11 @@ func mandatory(b *history.FormState, xs []*axis.Axis) (must []*axis.Axis) {
 	return append(must, windows...)
 }
 
-// OffersAll reports whether a menu has a choice for all that can be sent: one without a value is
-// there to be replaced.
+// OffersAll reports whether a menu has a choice for all that can be sent: one without a value, or
+// the placeholder of a menu that must be set, is there to be replaced.
 func OffersAll(f forms.Field) bool {
 	o, ok := menus.Any(f)
-	return ok && o.Value != ""
+	return ok && o.Value != "" && !(f.Required && o.Placeholder())
 }
 
 // numeric reports whether the options of a menu are numbers, as distances are. Numbers that follow
