@@ -12,10 +12,24 @@ var binary = wordSet(`pdf ps eps djvu epub mobi doc docx docm xls xlsx xlsm ppt 
 	mp4 m4v avi mov mkv webm wmv flv mpg mpeg ogv css js mjs map json jsonl geojson ndjson rss atom rdf ics vcf woff woff2 ttf otf eot swf
 	torrent bib ris kml kmz gpx sql sqlite db patch diff sig asc sha256 md5 warc parquet xml txt`)
 
-// skipped reports whether the extension says that u is not HTML.
+// tabled are files in which a site hands out what a page lists, made for who asks for them.
+var tabled = wordSet("csv tsv xls xlsx ods pdf ris bib bibtex zip")
+
+// handsOut are parameters that say as which of these.
+var handsOut = wordSet("as format fmt output export download")
+
+// skipped reports whether the address says that u is not HTML: by its extension, or by a parameter as in "list?as=csv".
 func skipped(u *url.URL) bool {
-	ext := strings.ToLower(path.Ext(rawPath(u)))
-	return ext != "" && binary[ext[1:]]
+	if ext := strings.ToLower(path.Ext(rawPath(u))); ext != "" && binary[ext[1:]] {
+		return true
+	}
+	for pair := range strings.SplitSeq(u.RawQuery, "&") {
+		name, value, _ := strings.Cut(strings.ToLower(pair), "=")
+		if handsOut[name] && tabled[value] {
+			return true
+		}
+	}
+	return false
 }
 
 func wordSet(words string) map[string]bool {
