@@ -17,6 +17,7 @@ type station struct {
 	words        bool // a text box beside, which nobody needs to fill
 	weak         bool // the strength is that of weak ones, too
 	strict       bool // both dates must be there
+	days         int  // of the widest window that is answered, with a total, as with nothing found for wider ones; 0: any
 	today        time.Time
 	graph        bipartite.Graph
 	requests     int
@@ -61,6 +62,9 @@ func (s *station) answer(a Ask) Outcome {
 	if s.strict && (err1 != nil || err2 != nil) {
 		return o
 	}
+	if s.days > 0 && (err1 != nil || err2 != nil || to.Sub(from) > time.Duration(s.days)*24*time.Hour) {
+		return o
+	}
 	least, _ := strconv.ParseFloat(given["least"], 64)
 	most, err := strconv.ParseFloat(given["most"], 64)
 	var found []int
@@ -72,6 +76,9 @@ func (s *station) answer(a Ask) Outcome {
 		if p := given["place"]; p == "" || p == fmt.Sprint("place", i%5) {
 			found = append(found, i)
 		}
+	}
+	if s.days > 0 && len(found) > 0 {
+		o.Claimed, o.ClaimedExact = len(found), true
 	}
 	if len(found) > s.limit {
 		o.Kind = Overflow
@@ -94,6 +101,7 @@ func TestRangesOfBoxesAreNotLeftAsServed(t *testing.T) {
 		"refused":          {items: 900, limit: 60, today: today},
 		"both dates":       {items: 900, limit: 60, today: today, strict: true},
 		"some as served":   {items: 900, limit: 600, words: true, weak: true, today: today},
+		"a year at most":   {items: 200, limit: 1000, words: true, weak: true, days: 366, today: today},
 		"beside a keyword": {items: 900, limit: 60, today: today, words: true},
 	} {
 		t.Run(name, func(t *testing.T) {

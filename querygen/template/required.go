@@ -27,6 +27,9 @@ func ofOneText(b *history.FormState) bool {
 	if g := onForm.Of(b).grid; g != nil && (g.open || g.listed == 0 && len(g.texts) < fewValues) {
 		return true
 	}
+	if onForm.Of(b).dates.refused {
+		return true // an answer is of the window that the form stands at
+	}
 	for _, a := range b.Standing {
 		f := b.Form.Fields[a.Field]
 		if a.Field == b.Main || f.Role == forms.RangeFrom || f.Role == forms.RangeTo ||

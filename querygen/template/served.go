@@ -32,6 +32,7 @@ type Comparison struct {
 	waits   bool
 	ties    int
 	over    bool
+	refused bool // the whole range finds less than what it holds, so that it is refused
 }
 
 // DatesOf returns the comparison that the dates of a form are in; it is never nil.
@@ -153,6 +154,7 @@ func FirstWhole(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	case c.both != nil && n <= c.results && p.Acts(BothEndsRule):
 		c.whole, c.both, c.waits = c.both, nil, true
 	case n < c.results && all && !o.NoPage():
+		c.refused = true
 		c.end(b, "as served", evidence)
 	default:
 		if c.ties++; c.ties == mostTies {
