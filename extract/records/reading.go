@@ -197,6 +197,11 @@ func (r *reading) page() {
 	if u := paging.Loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
+	if r.res.Next == nil && r.ok && r.sure() && (r.p.Request == nil || len(r.p.Request.Body) == 0) { // an address cannot ask further what was posted
+		if u := pg.LoneMore(r.f.Spans, r.a.Term); u != nil {
+			r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+		}
+	}
 	if u := paging.MenuNext(r.o, r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}

@@ -55,6 +55,30 @@ var MoreWords = Phrases(`more,further,mehr,weitere,weiteren,meer,verdere,andere,
 // foundWord is a word for what was found.
 var foundWord = regexp.MustCompile(WhatWasFound)
 
+// moreUnspaced are pieces of a text that say more in scripts without spaces, or where the word is written in two.
+var moreUnspaced = strings.Split("更多,もっと,さらに,続きを,次の,加载,載入,载入,下一,더보기,더 보기,เพิ่มเติม,ถัดไป", ",")
+
+// otherThings are beginnings of words for what a page may have more of besides what was found: of ways to ask, of things to do, of
+// what the site says of itself.
+var otherThings = regexp.MustCompile(Pieces(`filt,option,opcion,opçõ,opzion,search,sökning,suche,recherch,búsqued,busca,information,informasi,informaç,informaz,información,info,about,über,om oss,help,hilfe,hjälp,aide,ayuda,`+
+	`detail,detal,détail,dettagl,selengkap,läs,les mer,læs,read,lire,leer,leggi,lees,lue,czytaj,přečt,olvas,oku,читать,подробн,детальн,chi tiết,baca,фильтр,параметр,lọc,tùy chọn,bộ lọc,suodat,valint`,
+	`筛选,篩選,选项,選項,详情,詳情,詳しく,絞り込,필터,옵션,자세히,ตัวกรอง,ตัวเลือก`))
+
+// longestMore is how many words "show more of what was found" has at most: "Zobrazit další volná pracovní místa".
+const longestMore = 6
+
+// SaysMore reports whether a link text speaks of the next page or of more, whatever there is more of: "Visa fler annonser", "Xem thêm
+// việc làm". Such words alone prove nothing, for a site has more of many things; where the link stands and leads has to.
+func SaysMore(text string) bool {
+	s := strings.ToLower(strings.TrimSpace(text))
+	words := strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
+	if len(words) > longestMore || otherThings.MatchString(s) {
+		return false
+	}
+	role := WordRole(text)
+	return role == ToNext || role == NotPaging && (slices.ContainsFunc(words, func(w string) bool { return MoreWords[w] }) || ContainsAny(s, moreUnspaced))
+}
+
 // VagueWords page only beside other paging links.
 var VagueWords = Phrases(`更多,查看更多,加载更多,载入更多,さらに見る,さらに表示,もっと見る,もっと表示,続きを見る,더보기,더 보기,ดูเพิ่มเติม,เพิ่มเติม,περισσότερα,المزيد,עוד,
 	больше,ещё,ще,több,więcej,více,viac,daha fazla,lisää,fler,flere,meer,mehr,altri,mais,más,més,mai mult,

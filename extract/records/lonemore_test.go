@@ -1,0 +1,39 @@
+package records_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/surface/fetch"
+)
+
+// The one link below an answer that says more is its way on; an answer to what was posted cannot be asked further by an address.
+func TestTheLoneLinkToMoreIsTheNextPage(t *testing.T) {
+	var rows strings.Builder
+	for i := range 15 {
+		fmt.Fprintf(&rows, `<article><h2><a href="/i/%d">%s of %s</a></h2><p>Printed in %d</p></article>`, i, []string{"Map", "Plan", "View"}[i%3], []string{"a mill", "the old harbour", "two rivers", "some hill", "our church"}[i%5], 1800+i*11)
+	}
+	body := "<h1>Archive</h1><section>" + rows.String() + `</section><p class="visa-fler"><a class="btn" href="/find?kind=&amp;efter=MjAyNC0wOS0x">Visa fler kartor</a></p><footer>Open daily</footer>`
+	u, err := url.Parse("http://h.example/find?kind=")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for posted, want := range map[string]string{"": "/find?kind=&efter=MjAyNC0wOS0x", "term=map": ""} {
+		page := &fetch.Page{Request: &fetch.Request{URL: u, Body: []byte(posted)}, URL: u, Status: http.StatusOK, Body: []byte(body)}
+		res, err := (&records.Wrapper{}).Apply(records.Asked{}, page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := ""
+		if res.Next != nil {
+			next = res.Next.URL.RequestURI()
+		}
+		if len(res.Records) != 15 || next != want {
+			t.Errorf("posted %q: %d records, the next page is %q, want %q", posted, len(res.Records), next, want)
+		}
+	}
+}
