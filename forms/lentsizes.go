@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -28,9 +29,9 @@ const (
 )
 
 // SizesBeside reads from an answer what lengths of its pages it offers; nil for a form that has a
-// menu of them or posts, and for an answer that offers none.
+// menu of them, and for an answer that offers none.
 func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
-	if f.Method != "GET" || f.Template != nil || f.has(PageSize) || p.URL == nil || p.URL.RawQuery == "" {
+	if f.Template != nil || f.has(PageSize) || p.URL == nil || p.URL.RawQuery == "" && f.Method == "GET" {
 		return nil
 	}
 	doc, err := p.Document()
@@ -38,7 +39,7 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 		return nil
 	}
 	pg := newPage(p, readTree(doc.Get(0)))
-	if l := f.allLinked(pg); l != nil {
+	if l := f.allLinked(pg, f.question(p)); l != nil {
 		return l
 	}
 	for _, l := range pg.numbered() {
@@ -58,9 +59,28 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 	return nil
 }
 
-// allLinked reads the first link to all results on one page: its address is that of the answer, with
+// question is what an answer was asked. Of what was posted, links need not repeat what nobody sees or
+// what is empty.
+func (f *Form) question(p *fetch.Page) url.Values {
+	q := p.URL.Query()
+	if f.Method == "GET" || p.Request == nil || f.Enctype != urlencoded {
+		return q
+	}
+	posted, err := url.ParseQuery(string(p.Request.Body))
+	if err != nil {
+		return q
+	}
+	for _, i := range f.visible() {
+		if name := f.Fields[i].Name; strings.Join(posted[name], "") != "" {
+			q[name] = posted[name]
+		}
+	}
+	return q
+}
+
+// allLinked reads the first link to all results on one page: it asks the question of the answer, with
 // one parameter more or another value of one that the form does not send.
-func (f *Form) allLinked(pg *page) *LentSize {
+func (f *Form) allLinked(pg *page, question url.Values) *LentSize {
 	for a := range pg.anchors() {
 		shown, href := strings.TrimSpace(text(a)), strings.TrimSpace(attr(a, "href"))
 		if shown == "" || len(shown) > longestAll || !strings.Contains(href, "=") || len(href) > maxAddress {
@@ -70,7 +90,11 @@ func (f *Form) allLinked(pg *page) *LentSize {
 		if err != nil || u.Host != pg.url.Host || u.Path != pg.url.Path {
 			continue
 		}
-		name, value, ok := added(pg.url.Query(), u.Query())
+		asked := u.Query()
+		if f.Method != "GET" {
+			maps.DeleteFunc(asked, func(name string, _ []string) bool { return f.sends(name) && !question.Has(name) })
+		}
+		name, value, ok := added(question, asked)
 		o := Option{Value: value, Text: shown}
 		if !ok || f.sends(name) || !isAll(o) || !pageSizeWords.In(name) && !viewWords.In(name) ||
 			(&safety.Link{URL: u, Text: shown}).Judge().Harmful() {

@@ -42,3 +42,30 @@ func TestLengthsOfPagesAreReadBesideResults(t *testing.T) {
 		})
 	}
 }
+
+// A form that posts gets what its answers offer by addresses that repeat what was posted.
+func TestLengthsOfPagesAreReadBesideAnswersToWhatWasPosted(t *testing.T) {
+	const form = `<form method="post" action="/find"><input type="hidden" name="coll" value="7"><label>Words <input name="q"></label><label>Place <input name="place"></label><input type="submit" name="go" value="Search"></form>`
+	fs, err := Find(pageAt(t, "http://h.example/", form))
+	if err != nil || len(fs) != 1 {
+		t.Fatal(fs, err)
+	}
+	for name, tt := range map[string]struct{ beside, want string }{
+		"all":                    {`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`, "show"},
+		"all, with what it sent": {`<a href="/find?q=tin&amp;place=&amp;coll=7&amp;show=all">Show all</a>`, "show"},
+		"numbers":                {`<a href="/find?q=tin&amp;rows=25">25</a> | <a href="/find?q=tin&amp;rows=50">50</a>`, "rows"},
+		"another question":       {`<a href="/find?q=iron&amp;show=all">All iron</a>`, ""},
+		"the question is lost":   {`<a href="/find?show=all">Show all</a>`, ""},
+		"all of another field":   {`<a href="/find?q=tin&amp;place=all">all</a>`, ""},
+	} {
+		p := pageAt(t, "http://h.example/find", form+`<p>`+tt.beside+`</p>`)
+		p.Request.Body = []byte("coll=7&q=tin&place=&go=Search")
+		got := ""
+		if l := fs[0].SizesBeside(p); l != nil {
+			got = l.Name
+		}
+		if got != tt.want {
+			t.Errorf("%s: got %q, want %q", name, got, tt.want)
+		}
+	}
+}
