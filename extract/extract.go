@@ -129,6 +129,10 @@ type Watch struct {
 	Step   func(s *Step, p Progress)
 	Replay func(steps int) // now and then: so many steps of earlier runs were taken over, or looked at
 	End    func(r Report)  // at the end, with what the rules of the planner did
+
+	// Pause is asked before each new question, with how many were asked so far, those of earlier runs counted in. True ends the
+	// run as Paused, so that what it asked is not gone through again unless something has changed.
+	Pause func(ctx context.Context, queries int) bool
 }
 
 // Progress is where a harvest stands.
@@ -165,6 +169,7 @@ const (
 	Budget      = "budget"
 	MaxQueries  = "max-queries"
 	MaxTime     = "max-time"
+	Paused      = "paused" // by Watch.Pause
 	Interrupted = "interrupted"
 	Blocked     = "blocked"
 )
@@ -224,11 +229,11 @@ func (h *Harvester) Retrace(
 	return err
 }
 
-// RunTo is Run with other limits: of queries, those of earlier runs counted in, and of time; 0:
-// none. What the harvester knows of the site's pace it keeps from run to run.
-func (h *Harvester) RunTo(ctx context.Context, fs []*forms.Form, queries int, within time.Duration) (Report, error) {
+// RunFor is Run with another limit of time; 0: none. What the harvester knows of the site's pace it
+// keeps from run to run.
+func (h *Harvester) RunFor(ctx context.Context, fs []*forms.Form, within time.Duration) (Report, error) {
 	to := *h
-	to.cfg.MaxQueries, to.cfg.MaxTime = queries, within
+	to.cfg.MaxTime = within
 	return to.Run(ctx, fs)
 }
 

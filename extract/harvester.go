@@ -185,6 +185,9 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 		r.relisted = true
 		return ask, Listed, fmt.Sprintf("unchanged: no query that lists much is answered otherwise than in the round before; %d of its %d records are listed as they were", records, r.past.known)
 	}
+	if pause := r.cfg.Watch.Pause; pause != nil && !r.asked[ask.Query.ID] && pause(ctx, r.progress().Queries) {
+		return ask, Paused, "something else is to be done before the next question"
+	}
 	return ask, "", ""
 }
 

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -26,7 +27,7 @@ const (
 
 const (
 	probeAsked = 3   // questions after which it shows whether lists have the same records
-	mostProbed = 100 // questions between which lists are thought of: each time what was asked so far is gone through again
+	mostProbed = 100 // questions between which lists are thought of
 	leastLike  = 3   // records that show it
 	asMuch     = 0.6 // share of what the forms say of a record that a list must say to be read in their place
 )
@@ -84,31 +85,33 @@ type doors struct {
 // beside harvests forms beside which lists were met. After a few questions it shows which lists
 // have the same records. Those that say as much of them as the forms do are read first from then
 // on, the others where the forms come to their end without having listed everything.
-func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*forms.Form, extract.Report, error) {
+func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) (_ []*forms.Form, r extract.Report, err error) {
 	chosen = slices.Clone(chosen)
+	var open []*forms.Form
+	var failed error
+	look := probeAsked
+	watch := d.watch
+	watch.Pause = func(ctx context.Context, asked int) bool {
+		if asked < look || look > mostProbed || len(closed) == 0 {
+			return false
+		}
+		for look <= asked {
+			look *= 2
+		}
+		open, closed, failed = d.openLists(ctx, closed, asMuch)
+		return failed != nil || len(open) > 0
+	}
 	// One for all runs, as it knows how long the site wants to be waited for.
-	har, err := d.e.harvester(ctx, d.site, chosen, d.watch)
+	har, err := d.e.harvester(ctx, d.site, chosen, watch)
 	if err != nil {
 		return chosen, extract.Report{}, err
 	}
-	var r extract.Report
-	most := d.e.Harvest.MaxQueries
-	for asked := probeAsked; len(closed) > 0 && asked <= mostProbed; asked *= 2 {
-		if most > 0 {
-			asked = min(asked, most)
-		}
-		r, err = har.RunTo(ctx, chosen, asked, d.e.left())
-		if err != nil || r.Stopped != extract.MaxQueries || asked == most {
+	for {
+		r, err = har.RunFor(ctx, chosen, d.e.left())
+		if err = cmp.Or(err, failed); err != nil || r.Stopped != extract.Paused {
 			break
 		}
-		open, left, err := d.openLists(ctx, closed, asMuch)
-		if err != nil {
-			return chosen, r, err
-		}
-		closed, chosen = left, append(chosen, open...)
-	}
-	if err == nil && (r.Stopped == "" || r.Stopped == extract.MaxQueries && (most == 0 || r.Queries < most)) {
-		r, err = har.RunTo(ctx, chosen, most, d.e.left())
+		chosen = append(chosen, open...)
 	}
 	if err == nil && ended(r) && r.Records < leastSole {
 		if alone, err := d.openSole(ctx, closed); err != nil || len(alone) > 0 {
@@ -116,11 +119,11 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) ([]*for
 		}
 	}
 	if err == nil && ended(r) && r.Stopped != extract.Listed {
-		var open []*forms.Form
 		open, _, err = d.openLists(ctx, closed, 0)
+		closed = nil
 		if err == nil && len(open) > 0 {
 			chosen = append(chosen, open...)
-			r, err = har.RunTo(ctx, chosen, most, d.e.left())
+			r, err = har.RunFor(ctx, chosen, d.e.left())
 		}
 	}
 	return chosen, r, d.e.finished(ctx, d.site, r, err)
