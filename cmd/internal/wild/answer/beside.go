@@ -229,10 +229,11 @@ var Advertisements = wild.Trait{Family: "beside", Name: "beside/advertisements",
 					n%5),
 					1), "."), Link: v.Href(fmt.Sprintf("/clk?ad=%d&t=%x", n%5, n%1e6))}
 				for _, c := range columns(s) {
-					if s.Content.Columns[c].Kind == wild.Category {
+					// Codes that the form wants, as of towns, are a column whose values nobody lists.
+					if col := s.Content.Columns[c]; col.Kind == wild.Category && len(col.Values) > 0 {
 						ad.Cells = append(ad.Cells,
-							wild.Cell{Column: c, Label: s.Content.Columns[c].Label,
-								Value: s.Content.Columns[c].Values[n%uint64(len(s.Content.Columns[c].Values))]})
+							wild.Cell{Column: c, Label: col.Label,
+								Value: col.Values[n%uint64(len(col.Values))]})
 					}
 				}
 				if label {

@@ -316,3 +316,15 @@ func TestOrderDrawnAnewIsFirmByTitle(t *testing.T) {
 		}
 	}
 }
+
+// TestAdvertisementsNeedNoListOfValues shows advertisements beside a column of which nobody lists
+// the values, as that of the codes which a form wants.
+func TestAdvertisementsNeedNoListOfValues(t *testing.T) {
+	s := site(t, 1, answer.Advertisements)
+	for c := range s.Content.Columns {
+		s.Content.Columns[c].Values = nil
+	}
+	if _, entry := newReader(s).get(ask(s, "e")); len(entry.Shown) == 0 {
+		t.Error("nothing shown")
+	}
+}
