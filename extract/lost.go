@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
 
@@ -26,7 +27,7 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 			return again, err
 		}
 	}
-	if !own.lost(s.Ask.Page, p, res) {
+	if !own.lost(s.Ask, p, res) {
 		return nil, nil
 	}
 	n, err := r.reload(ctx, own)
@@ -47,7 +48,7 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	case err != nil || failed(again, now) && p.Status < 400:
 		own.vain++
 		return nil, nil
-	case len(now.Records) == 0 && (looksLost(again, now) || !looksLost(p, res)):
+	case answersNothing(s.Ask, now) && (refuses(s.Ask, again, now) || !refuses(s.Ask, p, res)):
 		own.vain++
 	default:
 		own.vain, own.stateful = 0, true
@@ -59,22 +60,34 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 // lost reports whether an answer without records may be the refusal of a session. A site that is
 // known to keep one is believed to refuse when an answer says nothing that is known; of others the
 // first such answer of a run is tried, where it begins a session by itself.
-func (s *session) lost(page int, p *fetch.Page, res records.Result) bool {
-	if len(res.Records) > 0 || s.vain >= mostVain || s.loaded && s.served <= 1 && page == 1 {
+func (s *session) lost(a querygen.Ask, p *fetch.Page, res records.Result) bool {
+	if !answersNothing(a, res) || s.vain >= mostVain || s.loaded && s.served <= 1 && a.Page == 1 {
 		return false
 	}
 	if saysLost(p, res) {
 		return true
 	}
 	if s.stateful || s.loaded {
-		return looksLost(p, res)
+		return refuses(a, p, res)
 	}
-	if page > 1 {
+	if a.Page > 1 {
 		return false
 	}
 	first := !s.tried
 	s.tried = true
 	return first && (p.Header.Get("Set-Cookie") != "" || looksLost(p, res))
+}
+
+// answersNothing reports whether no record on a page answers the question: of nonsense none does. What a
+// refusal lists for it is the menu of the site, which no other answer tells from records yet.
+func answersNothing(a querygen.Ask, res records.Result) bool {
+	return len(res.Records) == 0 || isNonsense(a)
+}
+
+// refuses reports whether an answer may be the refusal of a session: one to nonsense that lists
+// something does not say that nothing was found, either.
+func refuses(a querygen.Ask, p *fetch.Page, res records.Result) bool {
+	return looksLost(p, res) || isNonsense(a) && len(res.Records) > 0
 }
 
 // failed reports whether a page has the status of a failure, and does not say with it that nothing

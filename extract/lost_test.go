@@ -17,6 +17,7 @@ type porter struct {
 	lasts  int                                      // questions of a session; 0: all
 	once   bool                                     // a hidden token is good for one question
 	absent bool                                     // nothing found has the status 404
+	keeps  bool                                     // who was refused keeps the cookie of that
 
 	mu     sync.Mutex
 	begun  int            // sessions
@@ -55,7 +56,9 @@ func (s *porter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, page)
 		return
 	case s.left[id] == 0 || s.once && r.FormValue("page") == "" && !s.tokens[r.FormValue("form_key")]:
-		delete(s.left, id)
+		if !s.keeps {
+			delete(s.left, id)
+		}
 		s.refuse(w, page)
 		return
 	}
@@ -135,5 +138,26 @@ func TestSessionsAreBegunAnewHoweverTheirEndIsSaid(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// A refusal below a long menu looks like an answer, and the answers to nonsense are read first: were it
+// taken for what finds nothing, each question would find nothing.
+func TestASessionIsBegunWhereItsRefusalShowsALongMenu(t *testing.T) {
+	t.Parallel()
+	menu := ""
+	for i := range 40 {
+		menu += fmt.Sprintf("<li><a href=/about/%d>Holdings of the %d. branch library</a></li>", i, i)
+	}
+	s := &porter{shop: books(120), keeps: true, left: map[string]int{}, tokens: map[string]bool{}, refuse: func(w http.ResponseWriter, _ string) {
+		fmt.Fprint(w, "<html><ul>"+menu+"</ul><p>Menga eo an amzer.</p>")
+	}}
+	fs := searchForms(t, browse(keepsCookies(s)), home)
+	report, err := extract.New(browse(keepsCookies(s)), &memory{}, config()).Run(t.Context(), fs) // another visitor
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report.Records < 110 {
+		t.Errorf("%d records of 120 by %d requests: %s", report.Records, report.Requests, report.Reason)
 	}
 }
