@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -70,7 +71,7 @@ func (pg *Pager) judge(m *PagerModel) {
 		pg.links[k].Role = NotPaging
 		if pg.mayPage(k) {
 			pg.links[k].Role = m.role(pg.features(k))
-			if pg.links[k].Role == NotPaging && pg.besidePlain(k) {
+			if pg.links[k].Role == NotPaging && (pg.besidePlain(k) || pg.loneSecond(k)) {
 				pg.links[k].Role = ToPage
 			}
 		}
@@ -92,6 +93,21 @@ func (pg *Pager) besidePlain(k int) bool {
 	before, ok := pg.plainBefore(k)
 	after, ok2 := pg.plainAfter(k)
 	return ok && before == n-1 && n > 1 || ok2 && after == n+1
+}
+
+// loneSecond reports whether link k is the "2" that is all of a pager that does not name the page one is on: it asks again what
+// the page answers, with nothing but the page marker grown, as ?subject=4&p=2 does on ?subject=4.
+func (pg *Pager) loneSecond(k int) bool {
+	if pg.links[k].Number != 2 || pg.runs[k] == nil || len(pg.runs[k].links) != 1 || pg.inCalendar(k) || !pg.advances(k) {
+		return false
+	}
+	here := pg.self.Query()
+	for name, vs := range pg.links[k].URL.Query() {
+		if !slices.Equal(vs, here[name]) {
+			return pageMarkers[strings.ToLower(name)]
+		}
+	}
+	return false
 }
 
 // plainBefore is the number that stands right before link k and is no link.
