@@ -305,6 +305,10 @@ const leastAtOnce = 0.5
 // leads on, where its total is not trusted yet: the page or the total is wrong (estimate).
 const beyondTotal = 0.3
 
+// furtherRead is what a query that claims all gains on another such one by what it brought: enough to make up for what a
+// query that claims a hundredth more gains by its breadth, once it brought a thirtieth of what it claims (estimate).
+const furtherRead = 0.05
+
 // PageKey ranks the next page of a query among all that can be asked.
 func PageKey(p *history.Harvest, id uint32) float32 {
 	a := p.Queries[bipartite.QueryID(id)]
@@ -319,7 +323,8 @@ func PageKey(p *history.Harvest, id uint32) float32 {
 		return history.Urgent
 	}
 	if p.On(everythingRule) && p.Everything(a) && p.Acts(everythingRule) {
-		key = max(key, float32(a.Size))
+		// Of two that claim all, the one that brought more is read on: the other shows the same from its beginning.
+		key = max(key, float32(a.Size)) * float32(1+furtherRead*float64(a.Fresh)/max(1, float64(a.Claimed)))
 	}
 	if key >= 0.8*float32(a.Size) {
 		key *= breadth(p, a)

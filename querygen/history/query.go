@@ -209,6 +209,11 @@ func (p *Harvest) SurelyNew(a *Query) float64 {
 	return float64(a.Read) + a.Unread() - float64(p.Graph.Records())
 }
 
+// asMuch is how much less a query may claim than another one and still claim as much: of an answer
+// to a letter and one to a word that the site leaves out, either may miss an item or two (estimate,
+// as of what a full listing may miss).
+const asMuch = 1.01
+
 // Everything reports whether a query claims as much as any does, kept its word so far, and must
 // hold new items for half of what is left of it; where the site prints no totals, half of the last
 // page of a listing has to be new. Such a query will be read to its end, where all that others find
@@ -223,7 +228,7 @@ func (p *Harvest) Everything(a *Query) bool {
 	}
 	elsewhere := float64(p.Graph.Records() - a.Fresh)
 	return a.Counted() && !a.InPart && a.Came+elsewhere >= a.Said/2 &&
-		float64(a.Claimed) >= p.Most() && 2*p.SurelyNew(a) >= a.Unread()
+		asMuch*float64(a.Claimed) >= p.Most() && 2*p.SurelyNew(a) >= a.Unread()
 }
 
 // Broad is the factor of a query of so many results.
