@@ -43,6 +43,8 @@ var refiners = []Refiner{
 		func(r *reading, _ claim.Claim) { r.withoutStrangers() }},
 	{"weed", "Header rows, counts and page numbers stand at the ends of lists, marked up like records.", theChoice,
 		func(r *reading, _ claim.Claim) { r.weed() }},
+	{"beside", "Entries that nonsense answers show, too, are no matches beside those that a page counts.", theChoice,
+		func(r *reading, _ claim.Claim) { r.withoutBeside() }},
 	{"recount", "A count inside of a record counts something else.", theChoice, (*reading).recount},
 
 	{"bare", "A number before or behind a word near the list counts it where the page says nothing better.", theCount,
