@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"strings"
@@ -99,5 +100,22 @@ func TestDataThatAScriptLeafsThroughIsReadFromThePage(t *testing.T) {
 	menu := `<html><body><p>Nothing</p><script>var menu = [{"a": 1}, {"a": 2}];</script></body></html>`
 	if res := listPage(t, "", menu); res.Kind == Results {
 		t.Errorf("a menu is a database: %d records", len(res.Records))
+	}
+}
+
+// What a script is to leaf through stands in an attribute of the element that it fills.
+func TestADatabaseInAnAttributeIsReadThere(t *testing.T) {
+	var rows []string
+	for i := range 30 {
+		rows = append(rows, fmt.Sprintf(`{"rhif":%d,"teitl":"Melin rhif %d","awdur":"Morgan & Rees"}`, 100+i, i))
+	}
+	for name, attr := range map[string]string{
+		"as the value":         "[" + strings.Join(rows, ",") + "]",
+		"inside of what it is": "{ items: [" + strings.Join(rows, ",") + "], page: 0 }",
+	} {
+		res := listPage(t, "", `<html><body><h1>Rhestr</h1><script src="/a.js"></script><input placeholder="Chwilio"><div x-data="`+html.EscapeString(attr)+`"></div></body></html>`)
+		if res.Kind != Results || len(res.Records) != 30 || res.Records[7].Title != "Melin rhif 7" {
+			t.Errorf("%s: %s (%s), %d records", name, res.Kind, res.Why, len(res.Records))
+		}
 	}
 }

@@ -3,6 +3,7 @@ package records
 import (
 	"bytes"
 
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/answer"
@@ -12,7 +13,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A page that a script fills may bring what it is filled with: as JSON in an element of its own, or in what a script assigns.
+// A page that a script fills may bring what it is filled with: as JSON in an element of its own, in what a script assigns, or in an
+// attribute of the element that it fills.
 // It is looked into where the page itself shows no records, and believed only as far as it answers: beside the records stand
 // menus, translations and what is featured.
 
@@ -26,13 +28,7 @@ func (r *reading) embedded() (res answer.Result, ok bool) {
 		return answer.Result{}, false
 	}
 	for n := range d.Nodes[0].Descendants() {
-		if n.DataAtom != atom.Script {
-			continue
-		}
-		v, _ := jsonrec.State(n)
-		if r.a.Form != nil && r.a.Form.Door != nil && n.FirstChild != nil {
-			v = jsonrec.Longest(v, jsonrec.Literals(n.FirstChild.Data))
-		}
+		v := r.carried(n)
 		if v == nil {
 			continue
 		}
@@ -46,6 +42,25 @@ func (r *reading) embedded() (res answer.Result, ok bool) {
 		}
 	}
 	return answer.Result{}, false
+}
+
+// carried is the data that an element carries for a script; nil for none. Of the page of a list they may stand anywhere in its scripts,
+// and in attributes.
+func (r *reading) carried(n *html.Node) (v any) {
+	script := n.DataAtom == atom.Script
+	if script {
+		v, _ = jsonrec.State(n)
+	}
+	if r.a.Form == nil || r.a.Form.Door == nil {
+		return v
+	}
+	if script && n.FirstChild != nil {
+		v = jsonrec.Longest(v, jsonrec.Literals(n.FirstChild.Data))
+	}
+	for _, at := range n.Attr {
+		v = jsonrec.Longest(v, jsonrec.Literals(at.Val))
+	}
+	return v
 }
 
 // folded reads a page that holds its records for its scripts, where these say of themselves what they are; !ok when none of it answers.
