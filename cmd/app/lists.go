@@ -179,12 +179,21 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 		}
 	}
 	switch {
-	case c.Entries != "" && !lists.Alike(f.Door.Entries, c.Entries):
-		return nil, nil // its records are others than the links told
+	case othersThanTold(c, f.Door):
+		return nil, nil
 	case c.Entries == "" && len(f.Fields) == 0 && n < leastSole:
 		return nil, nil // no link told of it, and it is short
 	}
 	return f, nil
+}
+
+// othersThanTold reports whether a page lists other records than its links told. A script may make the addresses
+// of data that have none: these are more than it showed at once, and say more than a title.
+func othersThanTold(c *lists.Candidate, d *forms.Door) bool {
+	if c.Entries == "" || lists.Alike(d.Entries, c.Entries) {
+		return false
+	}
+	return d.Entries != "" || !d.Sole || d.Shown <= c.Known
 }
 
 // shelved is the form of the pages that a list leads to, where these are lists of records
