@@ -118,5 +118,43 @@ func (f *Form) FilledAs(before *Form) *Form {
 			g.Fields[i].Domain.Partial = fd.Domain.Partial
 		}
 	}
-	return g
+	return g.unasked(before)
+}
+
+// unasked is f with what its visible fields sent before anybody had asked it: a site may keep what was asked last in its session, and
+// fill it in where it shows the form again. f is not changed.
+func (f *Form) unasked(before *Form) *Form {
+	g := *f
+	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
+	for _, i := range f.visible() {
+		if i >= len(before.Fields) || f.Fields[i].Name != before.Fields[i].Name || len(f.Fields[i].Controls) != len(before.Fields[i].Controls) {
+			continue
+		}
+		fd, was := &g.Fields[i], before.Fields[i]
+		if slices.Equal(fd.Default, was.Default) {
+			continue
+		}
+		fd.Default = was.Default
+		fd.Domain.Options = chosenAs(fd.Domain.Options, was.Domain.Options)
+		for k, c := range fd.Controls {
+			served, now := before.Controls[was.Controls[k]], &g.Controls[c]
+			switch now.Type {
+			case "checkbox", "radio":
+				now.Checked = served.Checked
+			default:
+				now.Value = served.Value
+			}
+			now.Options = chosenAs(now.Options, served.Options)
+		}
+	}
+	return &g
+}
+
+// chosenAs are options, chosen as those with the same values were before.
+func chosenAs(options, before []Option) []Option {
+	options = slices.Clone(options)
+	for i := range options {
+		options[i].Selected = slices.ContainsFunc(before, func(o Option) bool { return o.Value == options[i].Value && o.Selected })
+	}
+	return options
 }

@@ -59,3 +59,30 @@ func TestAnAnswerTellsWhatAMenuOffersUnderAChoice(t *testing.T) {
 		t.Errorf("Deal and Harlow are under %s, want %s", got, want)
 	}
 }
+
+// A site that keeps what was asked last in its session fills it in where it shows the form again: that is no part of the next question.
+func TestAFormShownAgainDoesNotAskWhatWasAskedBefore(t *testing.T) {
+	at := func(text, kind, box, token string) *Form {
+		option := func(v string) string {
+			if v == kind {
+				return `<option selected value="` + v + `">` + v
+			}
+			return `<option value="` + v + `">` + v
+		}
+		return onlyForm(t, pageAt(t, "http://a.test/", `<form method="post" action="/find"><input type="hidden" name="instance" value="`+token+`">
+			<label>Words <input name="q" value="`+text+`"></label><label>Kind <select name="kind">`+option("")+option("map")+option("plan")+`</select></label>
+			<label><input type="checkbox" name="old" value="1"`+box+`> also old ones</label><button>Search</button></form>`))
+	}
+	served := at("", "", "", "a1")
+	again := at("188.152,41", "plan", " checked", "b2").FilledAs(served)
+	r, err := again.Request(nil, again.Button())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := string(r.Body), "instance=b2&q=&kind="; got != want {
+		t.Errorf("sends %q, want %q", got, want)
+	}
+	if o := again.Fields[again.fieldNamed("kind")].Domain.selected(); o != "" || again.Fields[again.fieldNamed("q")].Default[0] != "" {
+		t.Errorf("chooses %q and writes %q, want nothing", o, again.Fields[again.fieldNamed("q")].Default)
+	}
+}
