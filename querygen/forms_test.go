@@ -184,6 +184,9 @@ func TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole(t *testing.T) {
 			if got := w.graph.Records(); 100*got < 95*want {
 				t.Errorf("%s, silent %v: %d of %d items: %v, stopped: %s", name, silent, got, want, w.asked, p.Stopped())
 			}
+			if !silent && w.asked["part"] > 1 {
+				t.Errorf("%s: the part was asked %d times, want once at most: the whole shows all that it has", name, w.asked["part"])
+			}
 		}
 	}
 }

@@ -189,7 +189,7 @@ var ofEnd = []inference{
 var ofStep = []inference{
 	{Name: "whether a listing holds everything", Learn: func(p *history.Harvest, l lesson) {
 		if a := l.Query; a != p.Listed && !a.Foretold && !a.Aside && !a.Repeated() && !p.Furnished(a) {
-			evidence.TrialOf(p).Add(a, l.Outcome, l.Fresh)
+			evidence.TrialOf(p).Add(a, l.Outcome, l.Fresh, evidence.Head(p, a))
 		}
 	}},
 	{Name: "parts since the last listing", Learn: func(p *history.Harvest, l lesson) {

@@ -56,10 +56,15 @@ func (listed) Size(p *history.Harvest) (i history.Interval, ok bool) {
 		outside = 1 - float64(s.Both+1)/float64(s.Others+1)
 	}
 	if !p.FullyListed() || outside >= 0.02 ||
-		!Confirmed(p) && !(listing.ListsAll(p, p.Listed) && s.Others >= history.MinSample) {
+		!Confirmed(p) && !(listing.ListsAll(p, p.Listed) && sampled(p)) {
 		return i, false
 	}
 	return history.Exactly(float64(max(p.Listed.Read, p.Listed.Claimed)), "listed"), true
+}
+
+// sampled reports whether other queries have shown enough items to bear out a listing.
+func sampled(p *history.Harvest) bool {
+	return evidence.SamplingOf(p).Others >= history.MinSample && !evidence.TrialOf(p).HeadsOnly()
 }
 
 // claimed is the sizer of SizeClaimedRule.
@@ -67,7 +72,7 @@ type claimed struct{ history.Stateless }
 
 func (claimed) Size(p *history.Harvest) (history.Interval, bool) {
 	s, total := evidence.SamplingOf(p), Claimed(p)
-	return history.Exactly(total, "claimed"), total > 0 && (Confirmed(p) || s.Others >= history.MinSample) &&
+	return history.Exactly(total, "claimed"), total > 0 && (Confirmed(p) || sampled(p)) &&
 		!p.Holds(RefutedTotalRule, func() bool { return s.Refutes(total) })
 }
 

@@ -11,9 +11,10 @@ import (
 
 // Estimates.
 const (
-	mostChecks  = 8   // such words, with those that are not searched for
-	checkPages  = 3   // of an answer, as many as which are soon read where its total contradicts the listing
-	contradicts = 0.2 // of what a total claims that has to be missing, as words are matched in other forms as well
+	mostChecks  = 8    // such words, with those that are not searched for
+	checkPages  = 3    // of an answer, as many as which are soon read where its total contradicts the listing
+	checkFills  = 0.75 // of the first page of an answer that the listed items may take, so that others show on it in whatever order
+	contradicts = 0.2  // of what a total claims that has to be missing, as words are matched in other forms as well
 )
 
 // ListingChecked names the estimator of such queries.
@@ -58,11 +59,11 @@ func checkListing(p *history.Harvest) history.Offer {
 			}
 		}
 	}
-	known := p.Graph.Records()
+	known, page := p.Graph.Records(), p.PageOf(l.Of)
 	best, most := bipartite.ValueID(0), history.LeastChecks-1
 	for i, c := range p.Class {
 		v := bipartite.ValueID(i)
-		if n := p.Graph.Degree(v); c&values.Word != 0 && n > most && 2*n <= known && n <= checkPages*p.PageSize &&
+		if n := p.Graph.Degree(v); c&values.Word != 0 && n > most && 2*n <= known && float64(n) <= checkFills*page &&
 			!p.Pointless(f, v) {
 			best, most = v, n
 		}
