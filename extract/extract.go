@@ -61,6 +61,7 @@ type Learnt struct {
 	Empty   json.RawMessage `json:"empty,omitempty"`   // of the form asked
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
 	Wall    bool            `json:"wall,omitempty"`    // the answer was nothing but a refusal, which is none to learn from
+	Barrier *Barrier        `json:"barrier,omitempty"` // that was found to stand before the answers of the form asked
 	Visits  []revisit.Visit `json:"visits,omitempty"`  // of a query of earlier rounds: whether its answer had changed, oldest first
 	Looked  string          `json:"looked,omitempty"`  // for the form when its answers were odd: lookedSame or lookedChanged
 	Form    *forms.Form     `json:"form,omitempty"`    // what stands in the place of the form asked, from here on

@@ -171,6 +171,11 @@ func (h *Harvester) tryAgain(ctx context.Context, r *harvest, how attempt) (_ *h
 
 // blocked says since when a site answers no more.
 func (r *harvest) blocked() (stopped, reason string) {
+	for _, rd := range r.readers {
+		if rd.barrier != nil && r.wall == rd.barrier.Why {
+			return Blocked, r.wall
+		}
+	}
 	return Blocked, reasons[Blocked] + sinceWhen(r.outage.since) + r.lastWords()
 }
 

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -30,6 +31,8 @@ type reader struct {
 	sized    int            // answers that were looked at for lengths of pages
 	closed   int            // see Learnt.Closed
 	told     int            // of it, what a step has told
+	barrier  *Barrier       // that stands before the answers; nil: none that is known
+	looked   bool           // in this run, whether one does
 	nonsense []nonsense     // answers to nonsense queries, until there are two to learn the empty page from
 }
 
@@ -44,6 +47,7 @@ func newReader(f *forms.Form) *reader { return &reader{form: f, session: session
 // restore takes over what a stored step taught.
 func (rd *reader) restore(s *Step) error {
 	rd.note(s)
+	rd.barrier = cmp.Or(s.Learnt.Barrier, rd.barrier)
 	rd.session.replace(s.Learnt.Form)
 	if s.Learnt.Wrapper != nil {
 		rd.wrapper = &records.Wrapper{}
@@ -77,7 +81,7 @@ func (rd *reader) wants(o *querygen.Outcome, p *fetch.Page) {
 // note remembers of a step what tells an answer from a form that is gone.
 func (rd *reader) note(s *Step) {
 	if s.Outcome.Returned > 0 {
-		rd.found, rd.unsure = true, false
+		rd.found, rd.unsure, rd.barrier = true, false, nil
 	}
 	if isNonsense(s.Ask) && rd.missing == 0 && (!s.troubled() || isBare(s.Status)) {
 		rd.missing, rd.unsure = s.Status, rd.found && isBare(s.Status)
@@ -101,6 +105,9 @@ func (rd *reader) asked(a querygen.Ask) records.Asked {
 
 // read turns an answer into a result and says what it taught.
 func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, error) {
+	if why := rd.barrier.is(p); why != "" {
+		return records.Result{Kind: records.Blocked, Why: why, Wall: true}, Learnt{Wall: true}, nil
+	}
 	asked := rd.asked(a)
 	if rd.wrapper == nil && !isNonsense(a) {
 		rd.wrapper, _ = records.Learn(asked, p) // a page without records teaches nothing

@@ -288,6 +288,15 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 			return fmt.Errorf("read %s: %w", s.URL, err)
 		}
 	}
+	if again, err := r.barred(ctx, s, rd, p, res); err != nil {
+		return err
+	} else if again {
+		barrier := s.Learnt.Barrier
+		if res, s.Learnt, err = rd.read(s.Ask, p); err != nil {
+			return fmt.Errorf("read %s: %w", s.URL, err)
+		}
+		s.Learnt.Barrier = barrier
+	}
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}

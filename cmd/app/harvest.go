@@ -300,6 +300,9 @@ func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteFor
 	if box := refusedBox(all); box != nil {
 		return boxClosed(t, box)
 	}
+	if strings.Contains(s.Reason, forms.StandsBefore) {
+		return fail.New(fail.Partly, "deepcrawl discover "+t.Line+" --restart --cookie-file FILE", "%s has no form that can be harvested: %s", t.Key(), s.Reason)
+	}
 	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return f.AcceptsTerms() }); i >= 0 {
 		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL, "%s has no form that can be harvested: %s asks its visitors to accept terms first, which is for a person to decide", t.Key(), all[i].PageURL)
 	}
@@ -409,6 +412,9 @@ func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary
 	}
 	if rests, err := h.e.db.Rests(ctx, s.Site); err == nil && len(rests) > 0 {
 		hint = fail.After(rests[0].Until)
+	}
+	if strings.Contains(s.Reason, forms.StandsBefore) {
+		hint = "deepcrawl extract --site " + t.URL.String() + " --cookie-file FILE"
 	}
 	if s.Records == 0 {
 		return fail.New(fail.Partly, hint, "%s gave no record: %s", s.Site, s.Reason)

@@ -22,25 +22,34 @@ type WayBack struct {
 
 // WaysBack are the links of a page to its own host that say where to come back to, in document order.
 func WaysBack(p *fetch.Page) (ways []WayBack) {
+	for _, l := range links(p, "a[href*='?']") {
+		sent := l.URL.Query()
+		for _, name := range slices.Sorted(maps.Keys(sent)) {
+			if to := placeIn(p.URL, sent[name]); to != nil {
+				ways = append(ways, WayBack{Link: l, Back: to, Name: name})
+				break
+			}
+		}
+	}
+	return ways
+}
+
+// Links are the links of a page to its own host, in document order.
+func Links(p *fetch.Page) []*safety.Link { return links(p, "a[href]") }
+
+func links(p *fetch.Page, selector string) (ls []*safety.Link) {
 	d, err := p.Document()
 	if err != nil {
 		return nil
 	}
 	page := safety.NewPage(p.URL, nil)
-	d.Find("a[href*='?']").Each(func(_ int, link *goquery.Selection) {
+	d.Find(selector).Each(func(_ int, link *goquery.Selection) {
 		u, err := fetch.ParseURL(p.URL, link.AttrOr("href", ""))
-		if err != nil || !sameHost(u, p.URL) {
-			return
-		}
-		sent := u.Query()
-		for _, name := range slices.Sorted(maps.Keys(sent)) {
-			if to := placeIn(p.URL, sent[name]); to != nil {
-				ways = append(ways, WayBack{Link: safety.LinkOf(link.Nodes[0], u, page), Back: to, Name: name})
-				return
-			}
+		if err == nil && sameHost(u, p.URL) {
+			ls = append(ls, safety.LinkOf(link.Nodes[0], u, page))
 		}
 	})
-	return ways
+	return ls
 }
 
 // placeIn is the address of the same host that a parameter has for its value; nil where it has none.
