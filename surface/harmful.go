@@ -3,6 +3,7 @@ package surface
 import (
 	"strings"
 
+	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
 )
 
@@ -10,6 +11,9 @@ const (
 	mostHarmful  = 1 << 14 // links of a site that are remembered to be left
 	mostLeftHere = 200     // of a page that are told one by one
 )
+
+// acceptsVeto is why a link is left by which a visitor accepts something before he may go on.
+const acceptsVeto = "accepts for the visitor"
 
 // harmful are links of a site that were left, as they could change something there: the same address
 // may stand elsewhere with a text that says nothing.
@@ -30,6 +34,9 @@ func (s *site) harmless(v *Visit, f found, page *safety.Page) bool {
 	}
 	k.Session = s.crawler.cfg.Session != nil && s.crawler.cfg.Session(f.url.Host)
 	judged := k.Judge()
+	if v.Page != nil && !judged.Harmful() && forms.Accepts(f.anchor, f.url, v.Page) {
+		judged = safety.Verdict{Veto: acceptsVeto, Why: "it accepts something in the visitor's name, which is for a person to do"}
+	}
 	if !judged.Harmful() {
 		return true
 	}

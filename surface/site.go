@@ -53,6 +53,7 @@ type site struct {
 	clusters  *clusters
 	rank      ranking
 	hosts     *hosts
+	barrier   barrier
 	harmful   harmful
 	seen      seenSet // keys of all links known
 	done      seenSet // those visited, ends of redirects included
@@ -211,6 +212,10 @@ func (s *site) step(ctx context.Context) error {
 		s.end(StatusBudget, fmt.Sprintf("%s of %d reached", PageLimit, s.crawler.cfg.MaxPages))
 		return nil
 	}
+	if s.barrier.Sure() {
+		s.finish()
+		return nil
+	}
 	link, worth, ok, err := s.frontier.Pop(ctx)
 	if err != nil {
 		return err
@@ -330,6 +335,7 @@ func (s *site) readPage(v *Visit) {
 	}
 	defer r.release()
 	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.title, r.text, r.lang, r.hash, simhash(r.text), r.said
+	s.barrier.Meet(v)
 	if where, known := s.known(v, r); known {
 		v.Outcome, v.Err, v.Hollow = OutcomeDuplicate, "same text as "+where, true
 		return
@@ -552,6 +558,8 @@ func (s *site) finish() {
 	case s.ever && unread != "":
 		s.summary.Unread = true
 		s.end(StatusFailed, unread)
+	case s.ever && s.barrier.Said(s.searchable) != "":
+		s.end(StatusDone, s.barrier.Said(s.searchable))
 	case s.ever:
 		s.end(StatusDone, s.why())
 	case s.first == nil:
