@@ -231,7 +231,7 @@ var ranged = wording.Lazily(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
 // MayCount reports whether a line could hold a count: three numbers, or one and a word.
 func MayCount(line string) bool {
 	n := Numbers(line)
-	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || n > 0 && wording.ContainsAny(strings.ToLower(line), countHints)
+	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || n > 0 && (wording.ContainsAny(strings.ToLower(line), countHints) || wording.ContainsAny(strings.ToLower(line), answeredHints))
 }
 
 // Numbers counts the runs of digits in a line.
@@ -386,6 +386,9 @@ func parseNoun(s string) (t answer.Total, rank int) {
 	}
 	if m := countOfAsked.FindStringSubmatch(s); m != nil {
 		return TotalOf(m[2], m[1] == ""), 2
+	}
+	if t, ok := parseAnswered(s); ok {
+		return t, 2
 	}
 	return answer.Total{}, 0
 }
