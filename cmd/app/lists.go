@@ -69,6 +69,9 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 		if i == mostRead || ctx.Err() != nil || float64(c.Known) < worthALook*float64(most) {
 			break
 		}
+		if few(c) && !sole {
+			break // a site with a form is not worth a look at what may be a menu
+		}
 		f, err := d.e.listOf(ctx, c, links)
 		if errors.Is(err, fetch.ErrBudget) {
 			break
@@ -179,7 +182,7 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 		}
 	}
 	switch {
-	case othersThanTold(c, f.Door):
+	case few(c) && !holdsMore(c, f.Door), othersThanTold(c, f.Door):
 		return nil, nil
 	case c.Entries == "" && len(f.Fields) == 0 && n < leastSole:
 		return nil, nil // no link told of it, and it is short
@@ -187,13 +190,22 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 	return f, nil
 }
 
+// few reports whether a candidate has links that are told by no heading, and fewer than lists have.
+func few(c *lists.Candidate) bool {
+	return c.Entries != "" && len(c.Form.Fields) == 0 && c.Known < lists.FewestKnown
+}
+
+// holdsMore reports whether a page is a database that shows the first of its records alone: a script leafs through
+// what the page holds.
+func holdsMore(c *lists.Candidate, d *forms.Door) bool { return d.Sole && d.Shown > c.Known }
+
 // othersThanTold reports whether a page lists other records than its links told. A script may make the addresses
 // of data that have none: these are more than it showed at once, and say more than a title.
 func othersThanTold(c *lists.Candidate, d *forms.Door) bool {
 	if c.Entries == "" || lists.Alike(d.Entries, c.Entries) {
 		return false
 	}
-	return d.Entries != "" || !d.Sole || d.Shown <= c.Known
+	return d.Entries != "" || !holdsMore(c, d)
 }
 
 // shelved is the form of the pages that a list leads to, where these are lists of records

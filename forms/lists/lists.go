@@ -29,13 +29,13 @@ type Link struct {
 type Candidate struct {
 	Page    *url.URL // a page of it that was read
 	Entries string   // shape of the addresses that it leads to
-	Known   int      // of these, how many the crawl has met on its pages
+	Known   int      // of these, how many the crawl has met on its pages; below FewestKnown it may be any menu
 	Form    *forms.Form
 }
 
 const (
 	fewestEntries = 8  // links of one shape that make a page a list
-	fewestKnown   = 15 // links that a list leads to in all
+	FewestKnown   = 15 // links that a list leads to in all
 	mostShelves   = 2000
 	mostFound     = 4 // candidates
 )
@@ -175,7 +175,7 @@ func (s *survey) listsOf(entry string) (found []*Candidate) {
 			f = Single(first(pages))
 			known = pages[0].entries[entry]
 		}
-		if known >= fewestKnown || len(f.Fields) > 0 {
+		if known >= fewestEntries || len(f.Fields) > 0 {
 			found = append(found, &Candidate{Page: pages[0].url, Entries: entry, Known: known, Form: f})
 		}
 	}
