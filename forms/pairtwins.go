@@ -24,7 +24,7 @@ func (f *Form) pairTwins() {
 		if a.Role != Filter || b.Role != Filter || a.Pair != 0 || b.Pair != 0 || !measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !f.alike(i, j) {
 			continue
 		}
-		if f.says(a, firstWords) && f.says(b, lastWords) || f.numbered(a.Name, b.Name) {
+		if f.says(a, firstWords) && f.says(b, lastWords) || f.numbered(a.Name, b.Name) || f.datedApart(a, b) {
 			f.pair(i, j)
 		}
 	}
@@ -37,4 +37,21 @@ func (f *Form) numbered(a, b string) bool {
 		return false
 	}
 	return !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Name == stem+"3" || fd.Name == stem })
+}
+
+// datedApart reports whether two fields are the only dates of a form, and are served with an earlier and a later day.
+func (f *Form) datedApart(a, b *Field) bool {
+	day := func(fd *Field) string {
+		if f.Controls[fd.Controls[0]].Type != "date" || len(fd.Default) != 1 {
+			return ""
+		}
+		return fd.Default[0] // as yyyy-mm-dd, by definition of the control
+	}
+	dates := 0
+	for _, fd := range f.Fields {
+		if fd.Domain.Type == "date" {
+			dates++
+		}
+	}
+	return dates == 2 && day(a) != "" && day(a) < day(b)
 }
