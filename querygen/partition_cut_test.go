@@ -77,7 +77,6 @@ func (s *cutLog) position(text string) (int, error) {
 func (s *cutLog) answer(a Ask) Outcome {
 	s.requests++
 	given := filled(a.Query)
-	if testing.Verbose() { fmt.Println(s.requests, given, a.Page) }
 	for _, f := range s.form().Fields {
 		if _, ok := given[f.Name]; !ok && len(f.Default) > 0 {
 			given[f.Name] = f.Default[0]

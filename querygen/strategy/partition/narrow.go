@@ -239,13 +239,14 @@ func gaveUp(r *Region) bool {
 	return true
 }
 
-// spare leaves unread what the cells of a part hold that was read to its end itself.
+// spare leaves unread what cells of a part hold that lie inside of one which was read to its end.
 func (pt *Partition) spare(p *history.Harvest, r *Region, x *axis.Axis) {
-	if r.Query == nil || !fillsWhole(r.Query, x) || !pt.readWhole(p, r) {
-		return
-	}
+	read := slices.DeleteFunc(pt.windows(p, r, x), func(u *Region) bool { return !pt.readWhole(p, u) })
 	for _, u := range pt.order {
-		if u.parent == r && u.State == asked {
+		b := u.bound(x)
+		if u.parent == r && u.State == asked && slices.ContainsFunc(read, func(o *Region) bool {
+			return o.bound(x).From <= b.From && o.bound(x).To >= b.To
+		}) {
 			u.State, u.held, u.complete, u.Query.More = Done, max(u.Query.Read, u.Total), true, false
 		}
 	}
