@@ -39,19 +39,25 @@ func (f *Form) numbered(a, b string) bool {
 	return !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Name == stem+"3" || fd.Name == stem })
 }
 
-// datedApart reports whether two fields are the only dates of a form, and are served with an earlier and a later day.
+// datedApart reports whether two fields are the only dates of a form, and are served with an earlier and a later day, or the only
+// boxes for numbers, and are served with both ends of what they take.
 func (f *Form) datedApart(a, b *Field) bool {
-	day := func(fd *Field) string {
-		if f.Controls[fd.Controls[0]].Type != "date" || len(fd.Default) != 1 {
-			return ""
-		}
-		return fd.Default[0] // as yyyy-mm-dd, by definition of the control
+	x, y := f.Controls[a.Controls[0]], f.Controls[b.Controls[0]]
+	if x.Type != y.Type || len(a.Default) != 1 || len(b.Default) != 1 {
+		return false
 	}
-	dates := 0
-	for _, fd := range f.Fields {
-		if fd.Domain.Type == "date" {
-			dates++
+	alike := 0
+	for _, c := range f.Controls {
+		if c.Type == x.Type {
+			alike++
 		}
 	}
-	return dates == 2 && day(a) != "" && day(a) < day(b)
+	from, to := a.Default[0], b.Default[0]
+	switch {
+	case alike != 2 || from == "" || to == "" || from == to:
+		return false
+	case x.Type == "date":
+		return from < to // as yyyy-mm-dd, by definition of the control
+	}
+	return x.Type == "number" && from == x.Attr["min"] && from == y.Attr["min"] && to == x.Attr["max"] && to == y.Attr["max"]
 }

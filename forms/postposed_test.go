@@ -38,6 +38,7 @@ func TestRangesInManyLanguages(t *testing.T) {
 		{"by number", `<label>Dated <input name=date1 type=date></label><label>Dated <input name=date2 type=date></label>`, from, to, "date"},
 		{"dates served filled, in any language", `<label>Hasiera <input name=a type=date value=2023-03-01></label><label>Bukaera <input name=b type=date value=2023-03-07></label>`, from, to, "date"},
 		{"dates served alike", `<label>Jaiotza <input name=a type=date value=2023-03-01></label><label>Heriotza <input name=b type=date value=2023-03-01></label>`, forms.Filter, forms.Filter, "date"},
+		{"numbers served at their ends", `<label>Hasiera <input name=a type=number min=1950 max=2023 value=1950></label><label>Bukaera <input name=b type=number min=1950 max=2023 value=2023></label>`, from, to, "integer"},
 		{"Estonian dates", `<label>Alates <input name=a type=date></label><label>Kuni <input name=b type=date></label>`, from, to, "date"},
 		{"what measures both stands behind each", `<table><tr><td>발행년도<td><input name=y1 size=4> 년 - <input name=y2 size=4> 년 (한 번에 5년까지)<tr><td>제목<td><input name=word></table>`, from, to, "year"},
 		{"the same in lengths", `<p>Length <input name=a> km – <input name=b> km</p><p>Words <input name=w></p>`, from, to, "integer"},
