@@ -96,7 +96,7 @@ func doubts(p *history.Harvest, pt *Partition, r *Region) {
 		r.Split, r.Ask = s, nil
 		return
 	}
-	if (x.Wide > 0 || x.Slim > 0) && !x.VoidWhole {
+	if (x.Wide > 0 || x.Slim > 0) && !x.VoidWhole && !pt.clustered(p, us, x) {
 		return // it is refused where it is too wide
 	}
 	us = slices.DeleteFunc(us, func(u *Region) bool { return pt.counted(p, u) < leastDoubted || !pt.readWhole(p, u) })
@@ -108,6 +108,24 @@ func doubts(p *history.Harvest, pt *Partition, r *Region) {
 		p.Acts(CutRangeRule)
 		r.Split, r.Ask = axis.NewFitting(x, us[0].bound(x), pt.counted(p, us[0]), spread, rest, r.Split), nil
 	}
+}
+
+// clusters is how many windows show items at one end only for the others, too, to be doubted of a
+// range that is refused where it is too wide: where a database begins or ends, one does (estimate).
+const clusters = 3
+
+// clustered reports whether the items of several windows lie at one end of each.
+func (pt *Partition) clustered(p *history.Harvest, us []*Region, x *axis.Axis) bool {
+	n := 0
+	for _, u := range us {
+		if pt.counted(p, u) < leastDoubted || !pt.readWhole(p, u) {
+			continue
+		}
+		if _, spread, doubtful := outside(p, u, x); doubtful && spread > 0 {
+			n++
+		}
+	}
+	return n >= clusters
 }
 
 // windows returns a part itself and its cells along a range, the widest first, of those that were
