@@ -39,7 +39,7 @@ func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
 		keys := map[string]string{}
 		for k, p := range site.pages {
 			rs := listed(site.before, p[1], site.after, "Report %c", 4*k, 10)
-			id.Try(rs, 0, nil)
+			id.Try(rs)
 			id.AsideOf(rs, askedFor(p[0], "and"), false)
 			for _, r := range rs {
 				if was, ok := keys[r.Title]; ok && was != r.Key {
@@ -69,11 +69,11 @@ func TestWordsOfTheQuestionInThePathAreNoPartOfAKey(t *testing.T) {
 func TestALongFirstPageKeepsItsKeys(t *testing.T) {
 	id, long := &identity.Identity{Addressed: true}, strings.Repeat("river-", 60)
 	all := listed("http://h.example/found/", "all", "", "Report %c", 0, 200)
-	id.Try(all, 0, nil)
+	id.Try(all)
 	id.AsideOf(all, askedFor("*"), false)
 	for _, part := range []string{"river", long} {
 		again := listed("http://h.example/found/", part, "", "Report %c", 0, 200)
-		id.Try(again, 0, nil)
+		id.Try(again)
 		id.AsideOf(again, askedFor("river"), false)
 		for i := range again {
 			if again[i].Key != all[i].Key {

@@ -27,7 +27,7 @@ func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Spa
 	keep := slices.Concat(r.w.Keep, r.w.Identity.Knows())
 	r.keep, addressed = identity.Identify(r.a, rs, ids, keep, r.w.Identity, func() []string { return c.keys(known) })
 	if id := r.w.Identity; r.w.Look != nil && id != nil && r.sure() {
-		if !id.Tried && id.Addressed && id.Try(rs, r.a.Hash(), c.keys(id)) {
+		if id.Try(rs) {
 			r.w.changed()
 		}
 		if !id.Addressed && addressed {
@@ -44,7 +44,6 @@ func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Spa
 		id.Strip(rs)
 		id.Settle(rs)
 	}
-	r.w.Identity.Rename(rs)
 	if !settles {
 		return
 	}

@@ -18,8 +18,6 @@ type Identity struct {
 	Drawn  []string          `json:"drawn,omitempty"`  // parts of the addresses that are drawn anew for each answer
 	Trial  *Trial            `json:"trial,omitempty"`  // of the addresses; nil before and after
 	Tried  bool              `json:"tried,omitempty"`
-
-	Renamed map[string]string `json:"renamed,omitempty"` // what items would be called by, and the keys they were kept under before
 }
 
 // Volatile types change without the item changing.

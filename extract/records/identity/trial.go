@@ -30,22 +30,18 @@ type trialSight struct {
 	Words string `json:"w,omitempty"` // the beginning of it
 
 	Named, Exact uint64 // title and text as they are
-
-	Asked   uint64 `json:"q,omitempty"` // the question
-	Content string `json:"h,omitempty"` // the key that it has where addresses say nothing
 }
 
 const (
-	trialPages  = 12  // after which addresses that never failed are trusted
-	trialItems  = 160 // remembered
+	trialPages  = 12 // after which addresses that never failed are trusted
+	trialItems  = 80 // remembered
 	trialWords  = 120
 	trialProofs = 3 // items that have to say the same thing for it to be believed
 	codeDigits  = 6 // of a number that is no place in a list and no year
 )
 
-// Try compares a page with those before. It reports whether something was learnt. asked tells questions apart, and contents are the
-// keys that the records have where addresses say nothing.
-func (id *Identity) Try(rs []answer.Record, asked uint64, contents []string) bool {
+// Try compares a page with those before. It reports whether something was learnt.
+func (id *Identity) Try(rs []answer.Record) bool {
 	if id.Tried || !id.Addressed {
 		return false
 	}
@@ -57,12 +53,7 @@ func (id *Identity) Try(rs []answer.Record, asked uint64, contents []string) boo
 	now := make([]trialSight, 0, len(rs))
 	for i := range rs {
 		if rs[i].KeyKind == "url" {
-			s := sightOf(&rs[i])
-			s.Asked = asked
-			if contents != nil {
-				s.Content = contents[i]
-			}
-			now = append(now, s)
+			now = append(now, sightOf(&rs[i]))
 		}
 	}
 	switch {
@@ -75,11 +66,6 @@ func (id *Identity) Try(rs []answer.Record, asked uint64, contents []string) boo
 	}
 	if id.Addressed && id.contradicted(now) {
 		id.Addressed = false
-		id.rename(t.Sights)
-	}
-	if old, again := id.moved(now); id.Addressed && len(old) > 0 {
-		id.drawn(old, again)
-		id.rename(t.Sights)
 	}
 	for _, s := range now {
 		if len(t.Sights) < trialItems {
@@ -98,11 +84,7 @@ func sightOf(r *answer.Record) trialSight {
 	if len(words) > trialWords {
 		words = strings.ToValidUTF8(words[:trialWords], "")
 	}
-	return trialSight{
-		Key: r.Key, Title: wordsOnly(wording.MaskNumbers(strings.ToLower(r.Title))), Code: codesOf(r.Title),
-		Text: outline.HashString(outline.FnvOffset, text), Words: words,
-		Named: outline.HashString(outline.FnvOffset, r.Title), Exact: outline.HashString(outline.FnvOffset, r.Text),
-	}
+	return trialSight{r.Key, wordsOnly(wording.MaskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), outline.HashString(outline.FnvOffset, text), words, outline.HashString(outline.FnvOffset, r.Title), outline.HashString(outline.FnvOffset, r.Text)}
 }
 
 // codesOf returns the words of a title with many digits, as the number of a file has: where a court shows of each case the party that was
@@ -141,7 +123,20 @@ func CountFunc[T any](s []T, f func(T) bool) (n int) {
 // drawn learns from items that were listed twice which parts of their addresses are drawn anew for each answer. What is left tells the
 // items apart, unless nothing is, or nothing but their places in the list.
 func (id *Identity) drawn(old, again []trialSight) {
-	changed := differ(old, again)
+	changed := map[string]bool{}
+	for i := range old {
+		a, b := partsOf(old[i].Key), partsOf(again[i].Key)
+		for name, v := range a {
+			if b[name] != v {
+				changed[name] = true
+			}
+		}
+		for name := range b {
+			if _, ok := a[name]; !ok {
+				changed[name] = true
+			}
+		}
+	}
 	if len(changed) == 0 {
 		return
 	}
@@ -169,25 +164,6 @@ func (id *Identity) drawn(old, again []trialSight) {
 		return // an aside
 	}
 	id.Drawn = slices.Sorted(maps.Keys(changed))
-}
-
-// differ names the parts in which the addresses of the same items differ.
-func differ(old, again []trialSight) map[string]bool {
-	changed := map[string]bool{}
-	for i := range old {
-		a, b := partsOf(old[i].Key), partsOf(again[i].Key)
-		for name, v := range a {
-			if b[name] != v {
-				changed[name] = true
-			}
-		}
-		for name := range b {
-			if _, ok := a[name]; !ok {
-				changed[name] = true
-			}
-		}
-	}
-	return changed
 }
 
 // counts reports whether a part of the addresses counts the items of a list from its beginning.
@@ -239,79 +215,6 @@ func (id *Identity) contradicted(now []trialSight) bool {
 		}
 	}
 	return others >= trialProofs && others > 2*same
-}
-
-// moved finds the items that two questions listed at different addresses, said to be the same by all that their records say; none where
-// a third of them kept its address. A set of results that each question opens and the place in it ("/set/17/3") never come with
-// another item, and a place of the page may come with one that says nearly the same. A part of the path that may be an aside is left.
-func (id *Identity) moved(now []trialSight) (old, again []trialSight) {
-	sights := slices.Concat(id.Trial.Sights, now)
-	first, twins := map[uint64]trialSight{}, map[uint64]bool{}
-	for _, s := range sights {
-		if was, ok := first[s.Exact]; !ok {
-			first[s.Exact] = s
-		} else if was.Asked == s.Asked && id.barest(was.Key) != id.barest(s.Key) {
-			twins[s.Exact] = true // two of one answer are two items
-		}
-	}
-	proof, same := 0, 0
-	for _, s := range sights {
-		was := first[s.Exact]
-		switch {
-		case twins[s.Exact] || was.Asked == s.Asked:
-		case id.barest(was.Key) == id.barest(s.Key):
-			same++
-		default:
-			old, again = append(old, was), append(again, s)
-			if proof++; len(s.Words) >= asideText {
-				proof++
-			}
-		}
-	}
-	if proof < asideBriefs || len(old) <= 2*same {
-		return nil, nil
-	}
-	for name := range id.Asides {
-		if isPart(name) && len(differ(old, again)) < 2 {
-			return nil, nil
-		}
-	}
-	return old, again
-}
-
-// rename keeps the keys of the items that were listed before it was known that their addresses say nothing, or parts of them: the item
-// that is listed again is the one that was kept.
-func (id *Identity) rename(sights []trialSight) {
-	kept := map[string]bool{} // an address was kept for the first item that came with it
-	for _, s := range sights {
-		if kept[s.Key] {
-			continue
-		}
-		kept[s.Key] = true
-		key := s.Content
-		if id.Addressed {
-			key = id.bare(s.Key)
-		}
-		if _, ok := id.Renamed[key]; ok || key == s.Key || key == "" {
-			continue
-		}
-		if id.Renamed == nil {
-			id.Renamed = map[string]string{}
-		}
-		id.Renamed[key] = s.Key
-	}
-}
-
-// Rename gives the records of a page the keys under which their items were kept first.
-func (id *Identity) Rename(rs []answer.Record) {
-	if id == nil {
-		return
-	}
-	for i := range rs {
-		if was, ok := id.Renamed[rs[i].Key]; ok {
-			rs[i].Key = was
-		}
-	}
 }
 
 // alikeTexts reports whether two texts share three quarters of their words.
