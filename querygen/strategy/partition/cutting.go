@@ -23,7 +23,6 @@ type Cutting struct {
 	cutAt          int          // items the database was believed to hold when it was cut
 	splitDone      bool         // all cells of a split were asked
 	firstSplitDone bool         // and of the first one
-	weighed        int          // cells that were compared with what they are parts of
 }
 
 // Advance takes in what became of the cells asked, cuts what overflowed, and chooses the next cell
@@ -122,8 +121,6 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 		if s, ok := r.Split.(*axis.Sweep); ok && r == pt.Root {
 			resized(p, pt, s)
 		}
-		doubts(p, pt, r)
-		fit, fits := r.Split.(*axis.Fitting)
 		x := r.Split.Along()
 		if s, ok := r.Split.(*axis.Sweep); ok {
 			s.MarkKnown(x.Places.Turned, p.Graph.Records(), func() []int { return positions(p, pt, r, x) })
@@ -134,14 +131,6 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 		}
 		c, ok := r.Split.Next(pt.care, Limit(p))
 		_, sounds := r.Split.(*axis.Sounding)
-		if fits && !ok && measure(p, pt, r, fit) {
-			c, ok = r.Split.Next(pt.care, Limit(p))
-		}
-		if fits && !ok {
-			fitted(p, pt, r, fit)
-			continue
-		}
-		sounds = sounds || fits
 		if !ok && !sounds && r.Split.Rest() < 0 && pt.inWork(r) { // parts wait for what a sounding finds
 			return
 		}
@@ -194,15 +183,10 @@ func conclude(p *history.Harvest, pt *Partition, r *Region) bool {
 		derive(p, pt, r, child)
 	}
 	switch {
-	case gaveUp(r): // parts with an open end hold what is no part of it
 	case child.Wide && r.tooWide != r.Cell.Bound: // the next cell is narrower
 		r.tooWide = r.Cell.Bound
 	case child.Wide: // it is not, as wider ones were answered or are tried again since
 		r.Split.Overflown(r.Cell.Bound, -1, 0, nil)
-	case trying(r) && child.Query != nil && (child.State == Done || child.State == Overflown):
-		shows(p, r.Split.(*axis.Fitting), child)
-	case trying(r) && child.State == asked:
-		return false
 	case child.State == Done:
 		r.Split.Settled(r.Cell.Bound, child.held)
 	case child.State == Overflown && GoesOn(p, pt, r, child): // the next cell goes on where its answer ended

@@ -111,10 +111,7 @@ const hope = 0.3
 // get them.
 func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64) {
 	if r.fresh < 0 {
-		_, fits := r.Split.(*axis.Fitting)
 		switch {
-		case fits:
-			return float64(p.PageSize), 1 // it tells how all others are to be asked
 		case refusedWhole(r):
 			return float64(p.PageSize), 1 // there is more than a query shows, and it is not begun to be read
 		case pt.Answers == 0 && pt.box.Base == nil:
