@@ -310,21 +310,6 @@ func explore(p *history.Harvest) history.Offer {
 	return history.Offer{Key: p.Yield.Mean(), New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "explore"), Page: 1}}
 }
 
-// suited returns a value from lists for a box beside the main one that takes those of a type, in turn
-// with the words of the page as for a main one (wordsFor): one for towns finds no words of the page,
-// and is given up after as many of them as of towns.
-func suited(f *history.FieldState) (string, bool) {
-	if f.Index == f.Of.Main || f.Of.Form.Fields[f.Index].Domain.Type == "" || f.Explored%2 != 0 {
-		return "", false
-	}
-	for _, w := range f.Suggested {
-		if !f.Tried[values.Fold(w)] && values.Length(w) >= f.Of.Facts.MinWord {
-			return w, true
-		}
-	}
-	return "", false
-}
-
 // NextSeed returns the next seed word that was not tried in a field, and with unknown set is held
 // by no known item.
 func NextSeed(p *history.Harvest, f *history.FieldState, unknown bool) (string, bool) {
@@ -335,9 +320,6 @@ func NextSeed(p *history.Harvest, f *history.FieldState, unknown bool) (string, 
 				return w, p.Acts(BlindWordsRule)
 			}
 		}
-	}
-	if w, ok := suited(f); ok && !unknown {
-		return w, true
 	}
 	for words := WordsOf(f.Of); own.next < len(words); own.next++ {
 		w := words[own.next]
