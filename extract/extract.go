@@ -132,7 +132,7 @@ type Watch struct {
 	End    func(r Report)  // at the end, with what the rules of the planner did
 
 	// Pause is asked before each new question, with how many were asked so far, those of earlier runs counted in. True ends the
-	// run as Paused, so that what it asked is not gone through again unless something has changed.
+	// run there, as Paused; nil never does.
 	Pause func(ctx context.Context, queries int) bool
 }
 

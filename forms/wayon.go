@@ -22,8 +22,11 @@ type WayOn struct {
 	Back  bool   // it brings the visitor to where he wanted to go
 }
 
-// StandsBefore is in what WayOn.Before says.
-const StandsBefore = "stands before the answers and wants something accepted"
+// standsBefore is in what WayOn.Before says.
+const standsBefore = "stands before the answers and wants something accepted"
+
+// Barred reports whether a reason is one that WayOn.Before gave: a person has to go first.
+func Barred(reason string) bool { return strings.Contains(reason, standsBefore) }
 
 // mostNamed bounds the title or the button by which a page is named, in characters.
 const mostNamed = 80
@@ -40,7 +43,8 @@ func (w WayOn) Before(p *fetch.Page) string {
 	if w.Press {
 		how = "press"
 	}
-	return fmt.Sprintf("the %s %s, such as terms of use, which is for a person to do: %s %q in a browser, and give the cookies of that with --cookie-file", name, StandsBefore, how, cut(w.Label))
+	return fmt.Sprintf("the %s %s, such as terms of use: that is for a person to do, who may %s %q in a browser "+
+		"and give the cookies that the site sets then with --cookie-file", name, standsBefore, how, cut(w.Label))
 }
 
 func folded(s *goquery.Selection) string { return strings.Join(strings.Fields(s.Text()), " ") }

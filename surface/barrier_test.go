@@ -47,7 +47,7 @@ func TestAPageBeforeAllOthersEndsTheCrawlAndIsSaid(t *testing.T) {
 			})
 			sum := crawl(t, w, newMemory(), Config{}, "http://a.example/")
 			s := sum.Sites[0]
-			if said := strings.Contains(s.Reason, forms.StandsBefore); said != tt.said || s.Pages > tt.pages {
+			if said := forms.Barred(s.Reason); said != tt.said || s.Pages > tt.pages {
 				t.Errorf("%d pages, %s: %s", s.Pages, s.Status, s.Reason)
 			}
 			if asked := strings.Join(w.asked, " "); tt.said && strings.Contains(asked, "/ok") {

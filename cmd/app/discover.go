@@ -300,10 +300,16 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 	if ctx.Err() != nil {
 		return fail.Interruption()
 	}
-	harvestable := ""
+	harvestable, barred := "", ""
 	for site, s := range d.ended {
 		if s.Status == surface.StatusInterrupted {
 			return fail.Interruption()
+		}
+		if forms.Barred(s.Reason) { // whatever forms it shows, it answers none
+			if barred == "" || site < barred {
+				barred = site
+			}
+			continue
 		}
 		fs, err := d.e.db.Forms(ctx, site)
 		if err != nil {
@@ -328,6 +334,9 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		return fail.New(fail.Partly, hint, "%s", partly(d.failed-d.unread, d.unread, d.robots, bad))
 	case harvestable == "" && d.e.FailIfEmpty:
 		return fail.New(fail.Empty, "deepcrawl forms lists what was found; --max-pages and --max-depth look further", "no form was found that can be harvested")
+	case harvestable == "" && barred != "":
+		d.e.con.Say("no form was found that can be harvested before a person has gone first")
+		d.e.con.Next("deepcrawl discover %s --restart --cookie-file FILE", d.lines[barred][0].Line)
 	case harvestable == "":
 		d.e.con.Say("no form was found that can be harvested")
 		d.e.con.Next("deepcrawl forms")

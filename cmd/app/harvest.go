@@ -300,7 +300,7 @@ func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteFor
 	if box := refusedBox(all); box != nil {
 		return boxClosed(t, box)
 	}
-	if strings.Contains(s.Reason, forms.StandsBefore) {
+	if forms.Barred(s.Reason) {
 		return fail.New(fail.Partly, "deepcrawl discover "+t.Line+" --restart --cookie-file FILE", "%s has no form that can be harvested: %s", t.Key(), s.Reason)
 	}
 	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return f.AcceptsTerms() }); i >= 0 {
@@ -407,14 +407,11 @@ func (h *harvest) refused() (none []term.Summary) {
 // unanswered is the error for a site that answers no more, or that never did.
 func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary) error {
 	hint := view.OnceMore(t.URL.String(), s.Reason)
-	if s.Records == 0 {
+	if s.Records == 0 && !forms.Barred(s.Reason) {
 		hint = "deepcrawl forms --site " + t.URL.String() + "; " + hint
 	}
 	if rests, err := h.e.db.Rests(ctx, s.Site); err == nil && len(rests) > 0 {
 		hint = fail.After(rests[0].Until)
-	}
-	if strings.Contains(s.Reason, forms.StandsBefore) {
-		hint = "deepcrawl extract --site " + t.URL.String() + " --cookie-file FILE"
 	}
 	if s.Records == 0 {
 		return fail.New(fail.Partly, hint, "%s gave no record: %s", s.Site, s.Reason)

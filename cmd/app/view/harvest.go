@@ -3,6 +3,7 @@ package view
 import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/forms"
 	"deepcrawl/querygen"
 )
 
@@ -43,7 +44,10 @@ func Step(s *extract.Step, p extract.Progress) term.Step {
 
 // OnceMore is what to type where a site answers no more.
 func OnceMore(site, reason string) string {
-	if extract.KeepsRefusing(reason) {
+	switch {
+	case forms.Barred(reason):
+		return "deepcrawl extract --site " + site + " --cookie-file FILE"
+	case extract.KeepsRefusing(reason):
 		return "deepcrawl extract --site " + site + " --restart begins anew"
 	}
 	return "deepcrawl extract --site " + site + " asks it again, and goes on where it answers"
