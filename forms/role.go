@@ -68,13 +68,14 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	f.restrain()
 }
 
+// buttonLabel is what a reader sees on a button: what stands in it, words or a picture, before what it sends.
 func buttonLabel(n *html.Node, c Control) label {
-	for _, s := range []string{c.Value, attr(n, "alt"), attr(n, "aria-label"), attr(n, "title")} {
-		if c.Tag == "button" {
-			if t := text(n); t != "" {
-				return label{text: t, source: "value", confidence: 0.95}
-			}
+	if c.Tag == "button" {
+		if t := cmp.Or(text(n), pictureText(n)); t != "" {
+			return label{text: t, source: "value", confidence: 0.95}
 		}
+	}
+	for _, s := range []string{c.Value, attr(n, "alt"), attr(n, "aria-label"), attr(n, "title")} {
 		if strings.TrimSpace(s) != "" {
 			return label{text: strings.TrimSpace(s), source: "value", confidence: 0.9}
 		}

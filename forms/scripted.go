@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -182,8 +183,15 @@ func pressedWords(n *html.Node) string {
 			out = strings.TrimSpace(attr(n, name))
 		}
 	}
-	if img := n.FirstChild; out == "" && img != nil && img.DataAtom == atom.Img {
-		out = strings.TrimSpace(attr(img, "alt"))
+	return cmp.Or(out, pictureText(n))
+}
+
+// pictureText is what the first picture in an element says instead of itself; "" for none.
+func pictureText(n *html.Node) string {
+	for d := range n.Descendants() {
+		if d.DataAtom == atom.Img {
+			return strings.TrimSpace(attr(d, "alt"))
+		}
 	}
-	return out
+	return ""
 }

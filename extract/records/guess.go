@@ -158,7 +158,7 @@ func (r *reading) uncounted() *url.URL {
 			continue
 		}
 		param := numbered(u, r.p.URL)
-		if param == "" || paging.Sizes.MatchString(param) || r.asks(param) {
+		if param == "" || paging.NamesSize(param) || r.asks(param) {
 			continue
 		}
 		there, _ := strconv.Atoi(u.Query().Get(param))

@@ -2,6 +2,7 @@ package fetch
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -89,6 +90,12 @@ func withoutSession(path string) string {
 	}
 	return path[:i]
 }
+
+var pathParams = regexp.MustCompile(`;[^/]*`)
+
+// BarePath is the path of an address without the parameters of its segments, such as the session that servlets write there (RFC 3986,
+// section 3.3).
+func BarePath(u *url.URL) string { return pathParams.ReplaceAllString(u.Path, "") }
 
 // incidental reports whether a parameter says who comes from where, and not what is asked for.
 func incidental(name, value string) bool {

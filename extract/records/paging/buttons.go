@@ -1,7 +1,6 @@
 package paging
 
 import (
-	"cmp"
 	"maps"
 	"net/url"
 	"slices"
@@ -75,18 +74,32 @@ func hasButtons(o *outline.Outline) bool {
 		if strings.EqualFold(outline.Attr(h, "type"), "button") || turnsPictures(h) {
 			continue
 		}
-		text := strings.TrimSpace(outline.Attr(h, "value"))
-		if h.DataAtom == atom.Button && text == "" && h.FirstChild != nil {
-			text = strings.TrimSpace(h.FirstChild.Data)
-		}
-		if text == "" {
-			text = strings.TrimSpace(cmp.Or(outline.Attr(h, "alt"), outline.Attr(h, "title"), outline.Attr(h, "aria-label")))
-		}
-		if n, _ := PageNumber(text); n > 0 || wording.WordRole(text) == ToNext || wording.ArrowRole(outline.Attr(h, "name")) == ToNext || pointsOn(text) {
+		if wording.ArrowRole(outline.Attr(h, "name")) == ToNext || slices.ContainsFunc(shownOn(h), leadsOn) {
 			return true
 		}
 	}
 	return false
+}
+
+// shownOn is what may be read on a button: its value, its words, the text of its picture, and what else it is called.
+func shownOn(h *html.Node) []string {
+	on := []string{outline.Attr(h, "value"), outline.Attr(h, "alt"), outline.Attr(h, "title"), outline.Attr(h, "aria-label")}
+	if h.DataAtom == atom.Button {
+		on = append(on, outline.PlainText(h))
+		for d := range h.Descendants() {
+			if d.DataAtom == atom.Img {
+				on = append(on, outline.Attr(d, "alt"))
+			}
+		}
+	}
+	return on
+}
+
+// leadsOn reports whether what is written on a button is the number of a page or points to the next one.
+func leadsOn(text string) bool {
+	text = strings.TrimSpace(text)
+	n, _ := PageNumber(text)
+	return n > 0 || wording.WordRole(text) == ToNext || pointsOn(text)
 }
 
 // turnsPictures reports whether a button is one of those without a name and a form that scripts listen to.
@@ -106,7 +119,8 @@ func turnsPictures(h *html.Node) bool {
 // nothing: a GET form with the action of the one asked, the POST form that was asked itself, the
 // one that took its place when its address changed, or one that only holds what was asked.
 func pages(a question.Asked, f *forms.Form, self *url.URL) bool {
-	action := self.Path
+	here := fetch.BarePath(self)
+	action := here
 	if a.Form != nil {
 		if a.Form.Successor([]*forms.Form{f}) != nil {
 			return true
@@ -115,13 +129,17 @@ func pages(a question.Asked, f *forms.Form, self *url.URL) bool {
 			return false
 		}
 		if u, err := fetch.ParseURL(nil, a.Form.Action); err == nil {
-			action = u.Path
+			action = fetch.BarePath(u)
 		}
 	} else if f.Method == "POST" {
 		return false
 	}
 	u, err := fetch.ParseURL(nil, f.Action)
-	return err == nil && (u.Path == action || u.Path == self.Path || held(a, f) && !Changes(u, self)) && fetch.Site(u) == fetch.Site(self)
+	if err != nil || fetch.Site(u) != fetch.Site(self) {
+		return false
+	}
+	to := fetch.BarePath(u)
+	return to == action || to == here || held(a, f) && !Changes(u, self)
 }
 
 // held reports whether a form asks for nothing and its hidden controls hold all that was asked.
@@ -193,7 +211,7 @@ func parametersOf(p *fetch.Page) url.Values {
 // whatever is written on it.
 func follows(c *forms.Control, sent url.Values) bool {
 	here := 1
-	if c.Name == "" || Sizes.MatchString(c.Name) {
+	if c.Name == "" || NamesSize(c.Name) {
 		return false
 	}
 	if sent.Has(c.Name) {

@@ -78,5 +78,5 @@ func (pg *Pager) namesPage(k int, name, before, after, term string) bool {
 	if pageMarkers[strings.ToLower(name)] {
 		return true
 	}
-	return after != "1" && !Sizes.MatchString(name) && !sortings.MatchString(name) && !strings.Contains(strings.ToLower(pg.texts[k]), strings.ToLower(after))
+	return after != "1" && !NamesSize(name) && !sortings.MatchString(name) && !strings.Contains(strings.ToLower(pg.texts[k]), strings.ToLower(after))
 }

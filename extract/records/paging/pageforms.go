@@ -44,7 +44,7 @@ func readPageForms(a question.Asked, fs []*forms.Form, p *fetch.Page) (ps pageFo
 		return ps, false
 	}
 	for _, c := range ps.forms[0].form.Controls {
-		if c.Type == "hidden" && !Sizes.MatchString(c.Name) && ps.counts(c.Name) {
+		if c.Type == "hidden" && !NamesSize(c.Name) && ps.counts(c.Name) {
 			ps.name = c.Name
 			return ps, true
 		}

@@ -191,10 +191,20 @@ func (pg *Pager) addRun(links []int) {
 	pg.countReaches(links)
 	t, fits := pg.templateOf(links)
 	r := &run{links: links, fits: fits, named: inPager(pg.o, pg.at[links[0]]), rising: pg.rising(links), years: pg.years(links)}
-	r.size = fits && Sizes.MatchString(t.key)
+	r.size = fits && t.sends() && !successive(pg.links, links) && NamesSize(strings.TrimPrefix(t.key, "q:"))
 	for _, k := range links {
 		pg.runs[k] = r
 	}
+}
+
+// successive reports whether two links of a row have numbers that follow one another, which lengths of pages do not.
+func successive(all []PageLink, row []int) bool {
+	for i, k := range row[1:] {
+		if all[k].Number == all[row[i]].Number+1 {
+			return true
+		}
+	}
+	return false
 }
 
 // filler reports whether link k may stand between the numbers of a pager.
@@ -251,8 +261,8 @@ var (
 	period = regexp.MustCompile(`(?:^|&)(?:day|month|year|week|mini)=\d`)
 )
 
-// Sizes names the parameters that choose how many records a page shows.
-var Sizes = regexp.MustCompile(`(?i)count|limit|size|per_?page|rpp|show|display|hits|results_?per|\bn$|num`)
+// sizeNames are how the parameters are called that choose how many records a page shows.
+var sizeNames = regexp.MustCompile(`(?i)count|limit|size|per_?page|rpp|show|display|hits|results_?per|\bn$|num`)
 
 // alike reports whether link k leads to the page itself but for numbers and parameters.
 func (pg *Pager) alike(k int) bool {
@@ -284,6 +294,10 @@ func (pg *Pager) advances(k int) bool {
 	}
 	return grown == 1
 }
+
+// NamesSize reports whether a parameter chooses how many records a page shows, by its name: pageNumber counts pages for all that it
+// holds "num".
+func NamesSize(name string) bool { return sizeNames.MatchString(name) && !pageMarkers[marker(name)] }
 
 // pageMarkers are parameters and path segments that name a page or an offset by the number after them.
 var pageMarkers = wording.Words(`page pg p pn pageno page_no pagenum paged pageindex pagenumber start startat startindex first from offset o skip begin seite pagina cp currentpage s st b xstart

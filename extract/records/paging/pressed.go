@@ -336,7 +336,7 @@ func counter(f *forms.Form, sent url.Values, base, step int, here []int) *forms.
 	rank, same := 0, false
 	for i := range f.Controls {
 		c := &f.Controls[i]
-		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || Sizes.MatchString(c.Name) && !pageMarkers[marker(c.Name)] {
+		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || NamesSize(c.Name) {
 			continue
 		}
 		r := 0

@@ -21,6 +21,9 @@ func (t Template) at(n int) string {
 	return t.Before + strconv.Itoa(t.First+(n-1)*t.step) + t.After
 }
 
+// sends reports whether the number in the address is the one that is written on the link.
+func (t Template) sends() bool { return t.First == 1 && t.step == 1 }
+
 // page returns the number of the page at an address; 0 when the address does not fit.
 func (t Template) page(u *url.URL) int {
 	for _, s := range Slots(u.String()) {
