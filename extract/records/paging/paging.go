@@ -87,6 +87,7 @@ func readPager(o *outline.Outline, self *url.URL) *Pager {
 	}
 	pg.spans, pg.runs = make([]Reach, len(pg.links)), make([]*run, len(pg.links))
 	pg.number()
+	pg.nameByEnds()
 	return pg
 }
 
@@ -297,7 +298,10 @@ func (pg *Pager) advances(k int) bool {
 
 // NamesSize reports whether a parameter chooses how many records a page shows, by its name: pageNumber counts pages for all that it
 // holds "num".
-func NamesSize(name string) bool { return sizeNames.MatchString(name) && !pageMarkers[marker(name)] }
+func NamesSize(name string) bool {
+	own := strings.ToLower(strings.TrimRight(name[strings.LastIndexAny(name, ".:$[")+1:], "]"))
+	return sizeNames.MatchString(name) && !pageMarkers[own]
+}
 
 // pageMarkers are parameters and path segments that name a page or an offset by the number after them.
 var pageMarkers = wording.Words(`page pg p pn pageno page_no pagenum paged pageindex pagenumber start startat startindex first from offset o skip begin seite pagina cp currentpage s st b xstart
