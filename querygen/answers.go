@@ -9,6 +9,7 @@ import (
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/pairs"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/partition/endings"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/sample"
 	"deepcrawl/querygen/strategy/seeds"
@@ -34,7 +35,7 @@ func (x answers) Fill(f *history.FieldState) { fill(x.Harvest, f) }
 func (x answers) FirstWhole(a *history.Query, o plan.Outcome) bool {
 	return template.FirstWhole(x.Harvest, a, o)
 }
-func (x answers) ForgetEndings(b *history.FormState) { partition.ForgetEndings(x.Harvest, b) }
+func (x answers) ForgetEndings(b *history.FormState) { endings.Forget(b) }
 func (x answers) ForgetWords(b *history.FormState) {
 	listing.ForgetSpelt(x.Harvest, b)
 	sample.ForgetUnheard(x.Harvest)

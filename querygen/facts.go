@@ -17,6 +17,7 @@ import (
 	"deepcrawl/querygen/strategy/neighbour"
 	"deepcrawl/querygen/strategy/pairs"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/partition/endings"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/template"
@@ -77,7 +78,7 @@ func clip(p *history.Harvest, a *history.Query) {
 			s,
 		) // all ways to list a database count what it holds, be it in orders of their own
 	}
-	if !p.On(clipRule) || c.Most%partition.RoundCap != 0 || c.Most < p.Longest || !c.Tell() {
+	if !p.On(clipRule) || c.Most%endings.Round != 0 || c.Most < p.Longest || !c.Tell() {
 		return
 	}
 	p.Acts(clipRule)
@@ -107,8 +108,8 @@ func broken(p *history.Harvest, a *history.Query) {
 	if b == nil || a.Pages == 0 || a.Read < history.CapMin || a.Read < p.Longest || a.Counted() && a.Claimed <= a.Read {
 		return
 	}
-	partition.EndingsOf(b).Broke[a.Read]++
-	if !p.On(brokenRule) || partition.EndingsOf(b).Broke[a.Read] < 2 || p.Limit == a.Read {
+	endings.Of(b).Broke[a.Read]++
+	if !p.On(brokenRule) || endings.Of(b).Broke[a.Read] < 2 || p.Limit == a.Read {
 		return
 	}
 	p.Acts(brokenRule)

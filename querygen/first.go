@@ -9,6 +9,7 @@ import (
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/mirror"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/partition/endings"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/template"
@@ -22,7 +23,7 @@ func newForm(f *forms.Form, rank int, cfg Config, rules history.Switches) *histo
 		Listings: history.Listings{Done: make(map[string]bool)},
 		Replies:  history.Replies{Answers: make(map[uint64]*history.Query)},
 	}
-	partition.WatchEndings(b)
+	endings.Watch(b)
 	b.Declared()
 	b.Standing = b.Required()
 	if rules.On(radiusRule) {

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/strategy/mirror"
 	"deepcrawl/querygen/strategy/pairs"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/partition/endings"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/strategy/sample"
@@ -44,7 +45,7 @@ var ofPage = []inference{
 		}
 	}},
 	{Name: "page size and cap",
-		Rules: []*Rule{partition.ShortRule},
+		Rules: []*Rule{endings.ShortRule},
 		Learn: func(p *history.Harvest, l lesson) {
 			measure(p, l.Query, l.Outcome)
 		}},
@@ -153,9 +154,11 @@ var ofEnd = []inference{
 		pairs.EndPair(p, l.Query)
 	}},
 	{Name: "the cap, by answers that end alike",
-		Rules: []*Rule{partition.AlikeRule, partition.RoundCapRule},
+		Rules: []*Rule{endings.AlikeRule, endings.RoundRule},
 		Learn: func(p *history.Harvest, l lesson) {
-			partition.EndsAlike(p, l.Query)
+			if endings.Alike(p, l.Query) {
+				partition.Reopen(p, l.Query.Of)
+			}
 		}},
 	{Name: "words of more items than are shown", Learn: func(p *history.Harvest, l lesson) {
 		template.NoteWide(p, l.Query, false)

@@ -9,6 +9,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/partition/endings"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/strategy/sample"
@@ -203,7 +204,7 @@ func measure(p *history.Harvest, a *history.Query, o Outcome) {
 	if listing.Otherwise(a) {
 		return // it ends after so many pages perhaps
 	}
-	again := p.Limit == 0 && p.Longest <= a.Returned && partition.EndsShort(a.Of, a)
+	again := p.Limit == 0 && p.Longest <= a.Returned && endings.Short(a.Of, a)
 	if again || a.Capped() && p.Limit != a.Returned {
 		p.NoteCap(a, a.Returned)
 		changed = true

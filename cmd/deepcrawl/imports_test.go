@@ -22,7 +22,7 @@ var rows = [][]string{
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density", "querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
 	{"querygen/policy"},
 	{"querygen/history"},
-	{"querygen/evidence", "querygen/language", "querygen/strategy/partition/axis"},
+	{"querygen/evidence", "querygen/language", "querygen/strategy/partition/axis", "querygen/strategy/partition/endings"},
 	{"querygen/strategy"}, // all of them, beside each other
 	{"querygen/template"},
 	{"querygen/size"},

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/endings"
 )
 
 // RegionOf finds the region that a query asks for; nil where it asks for none, or the form has
@@ -180,7 +181,7 @@ func over(p *history.Harvest, pt *Partition, r *Region) {
 	if x != nil && x.Ranges() && p.On(CareRule) && p.Acts(CareRule) {
 		pt.care = min(3, 1.5*pt.care)
 	}
-	if r.Query.Counted() && atLeast(r.Query) {
+	if r.Query.Counted() && endings.AtLeast(r.Query) {
 		r.Total = -1
 	}
 	r.Guess = r.Total

@@ -170,17 +170,8 @@ var (
 		Source: "years that no item shows"}
 )
 
-// Limits: of results, of ranges, of patience.
+// Limits: of ranges, of patience.
 var (
-	AlikeRule = &plan.Rule{Name: "cap/alike", Kind: plan.InferenceRule,
-		Doc:    "Different answers that end at the same number of results tell how many a site shows.",
-		Source: "caps without a word"}
-	RoundCapRule = &plan.Rule{Name: "cap/round", Kind: plan.InferenceRule,
-		Doc:    "Of answers to parts, one that ends at a multiple of fifty is enough, or two at one of five.",
-		Source: "most caps are multiples of 50, as answers are by chance one time in fifty"}
-	ShortRule = &plan.Rule{Name: "cap/short", Kind: plan.InferenceRule,
-		Doc:    "A second answer of one page that ends short of another total shows that pages are capped.",
-		Source: "sites that show one page"}
 	WidthRule = &plan.Rule{Name: "partition/width", Kind: plan.InferenceRule,
 		Doc:    "Ranges that are not answered while narrower ones are tell how wide a range may be.",
 		Source: "two dates, no more than a month apart"}

@@ -24,7 +24,6 @@ type formState struct {
 	held      []history.Probe // ways to list that wait, as the form shows one part at a time
 	windows   []int           // ranges that were found to be wanted in every query
 	told      map[int]int     // positions that these may have by what the site says, by field
-	Endings
 }
 
 var onForm = history.OnFormState[formState]()
