@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/price"
 )
 
 // A Cutting is how a region that overflows is cut.
@@ -340,7 +341,7 @@ func cheapest(p *history.Harvest, pt *Partition, r *Region) (best *axis.Axis, le
 	}
 	least = math.Inf(1)
 	n := float64(max(r.size(), int(2*p.PageSize)))
-	var ahead *prospect
+	var ahead *price.Prospect
 	if pt.menusOnly() && p.On(ProspectRule) && p.On(AxisCostRule) {
 		p.Acts(ProspectRule)
 		ahead = prospectOf(p, pt, r)
@@ -353,9 +354,9 @@ func cheapest(p *history.Harvest, pt *Partition, r *Region) (best *axis.Axis, le
 		if !p.On(AxisCostRule) {
 			c = 0 // the first one
 		} else if ahead != nil {
-			c = ahead.fan(x, 1, n)
+			c = ahead.Fan(x, 1, n)
 		} else {
-			c = costOf(p, r, x, spread(p, pt, r, x), n)
+			c = costOf(p, pt, r, x, n)
 		}
 		if x.Overlap {
 			c += axis.OverlapPrice
@@ -456,7 +457,7 @@ func newSplit(p *history.Harvest, r *Region, x *axis.Axis, places []int) axis.Sp
 	}
 	if pt := onForm.Of(x.Box).partition; r.Total < 0 && r.Guess > 0 && pt.menusOnly() && p.On(SharesRule) &&
 		p.Acts(SharesRule) {
-		f.Believes(sharesOf(x, fair(p, pt, r, x)), float64(r.Guess))
+		f.Believes(price.Shares(x, fair(p, pt, r, x)), float64(r.Guess))
 	}
 	return f
 }

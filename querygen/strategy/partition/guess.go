@@ -37,7 +37,7 @@ func resized(p *history.Harvest, pt *Partition, s *axis.Sweep) {
 	}
 	guess, used := r.Guess, r.Used
 	r.Guess, r.Used = int(size), used[:len(used)-1]
-	left := costOf(p, r, s.X, spread(p, pt, r, s.X), size) * (1 - float64(s.Held())/size)
+	left := costOf(p, pt, r, s.X, size) * (1 - float64(s.Held())/size)
 	_, least := cheapest(p, pt, r)
 	r.Used = used
 	if least > worthwhile*left {
