@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/partition/must"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/seeds"
 	"deepcrawl/querygen/values"
@@ -168,7 +169,7 @@ func (g *Grid) cellOf(b *history.FormState, option, text string) []forms.Assignm
 // choosable reports whether a field has values to choose from, and none that leaves all in.
 func choosable(p *history.Harvest, f forms.Field) bool {
 	if f.Domain.Kind == forms.Options {
-		return f.Role == forms.Filter && !partition.OffersAll(f)
+		return f.Role == forms.Filter && !must.OffersAll(f)
 	}
 	return p.On(ListedRule) && len(menus.Listed(f)) > 0
 }

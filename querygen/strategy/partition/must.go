@@ -3,15 +3,10 @@ package partition
 import (
 	"cmp"
 	"slices"
-	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
-	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
 	"deepcrawl/querygen/values"
@@ -37,83 +32,6 @@ func Choices(b *history.FormState) map[string]history.Choice {
 		}
 	}
 	return all
-}
-
-// Estimates.
-const (
-	mostParts  = 2000 // parts that the menus may make together
-	fewChoices = 12   // options of a menu that comes with a choice, beside one that must be set
-)
-
-// mandatory finds the axes along which everything is cut: menus that must be set, and beside those
-// menus that come with a choice and have none for all.
-func mandatory(b *history.FormState, xs []*axis.Axis) (must []*axis.Axis) {
-	parts := 1
-	take := func(x *axis.Axis) {
-		if parts *= len(x.Options); parts <= mostParts {
-			must = append(must, x)
-		}
-	}
-	var windows []*axis.Axis
-	for _, x := range xs {
-		if wantsRange(b, x) {
-			b.Rules.Acts(WindowRule)
-			x.Closed = true
-			windows = append(windows, x)
-		} else if slices.Contains(b.Divided, x.Field) {
-			take(x)
-		} else if b.Rules.On(MustRule) && !x.Ranges() && !x.Depends() && b.Form.Fields[x.Field].Required &&
-			history.Assigns(b.Standing, x.Field) && !OffersAll(b.Form.Fields[x.Field]) &&
-			b.Rules.Acts(MustRule) {
-			take(x)
-		}
-	}
-	if !b.Rules.On(ChosenMenusRule) || len(b.Divided) > 0 ||
-		len(must)+len(windows) == 0 && (b.Main >= 0 || len(b.Standing) > 0) {
-		return append(must, windows...) // a word may be asked for in all databases at once
-	}
-	for _, x := range xs {
-		f := b.Form.Fields[x.Field]
-		if !x.Ranges() && !x.Depends() && !f.Required && b.Selects(x.Field) &&
-			(b.Main < 0 || len(x.Options) <= fewChoices) &&
-			!numeric(f) &&
-			b.Rules.Acts(ChosenMenusRule) {
-			take(x)
-		}
-	}
-	return append(must, windows...)
-}
-
-// OffersAll reports whether a menu has a choice for all that can be sent: one without a value, or
-// the placeholder of a menu that must be set, is there to be replaced.
-func OffersAll(f forms.Field) bool {
-	o, ok := menus.Any(f)
-	return ok && o.Value != "" && !(f.Required && o.Placeholder())
-}
-
-// numeric reports whether the options of a menu are numbers, as distances are. Numbers that follow
-// on each other and stand for something in words, 1 for "Recruiting" or "Phase 1", are names, and
-// so are years.
-func numeric(f forms.Field) bool {
-	var ns []float64
-	names := true
-	for _, o := range menus.Restricting(f) {
-		n, err := strconv.ParseFloat(o.Value, 64)
-		if err != nil {
-			return false
-		}
-		ns = append(ns, n)
-		r, _ := utf8.DecodeRuneInString(strings.TrimSpace(o.Text))
-		names = names && unicode.IsLetter(r)
-	}
-	slices.Sort(ns)
-	return !(names || years(ns)) || !menus.Consecutive(ns)
-}
-
-// years reports whether numbers in order are years: each is a part of a calendar or an archive, and
-// none holds another.
-func years(ns []float64) bool {
-	return len(ns) > 1 && ns[0] >= 1500 && ns[len(ns)-1] < 2200
 }
 
 // Parted reports whether the form shows one part of its database at a time.

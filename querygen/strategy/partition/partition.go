@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/must"
 )
 
 // A Partition reads what a form hides by cutting it into regions that fit under the cap of its
@@ -117,7 +118,7 @@ func NewPartition(b *history.FormState) *Partition {
 			x.Tell(n)
 		}
 	}
-	pt.Must = mandatory(b, pt.Axes)
+	pt.Must = must.Axes(b, pt.Axes, onForm.Of(b).windows)
 	return pt
 }
 

@@ -4,6 +4,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/must"
 )
 
 // Strategies that compete with a number of new items a request.
@@ -23,8 +24,8 @@ var (
 			axis.OverlapOptionsRule, axis.SweepRule, axis.SmallNumbersRule,
 			axis.StepRule, axis.ToldRule, axis.FarRule, axis.MagnitudeRule, axis.PlacesRule,
 			axis.NamedRule, axis.FewWindowsRule, AfterVainRule, LacksTextRule, ImpliedPartRule,
-			AllKnownRule, ReadMirrorRule, DryPartRule, CountedAllRule, MustRule,
-			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
+			AllKnownRule, ReadMirrorRule, DryPartRule, CountedAllRule, must.MenuRule,
+			must.ChosenRule, must.WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
 			IndependentRule, ResizedRule, DisproveRule, InsidePartRule, OverfullRule,
@@ -63,15 +64,6 @@ var (
 
 // Kinds of field that a form is cut along.
 var (
-	MustRule = &plan.Rule{Name: "partition/must", Kind: plan.StrategyRule,
-		Doc:    "A menu that must be set and has no choice for all cuts whether or not anything overflows.",
-		Source: "each option is a part that no other question reaches"}
-	ChosenMenusRule = &plan.Rule{Name: "partition/chosen-menus", Kind: plan.StrategyRule,
-		Doc:    "So does a menu that comes with a choice and has none for all.",
-		Source: "forms that show one part as served"}
-	WindowRule = &plan.Rule{Name: "partition/window", Kind: plan.StrategyRule,
-		Doc:    "A form that wants a range in each query is asked window by window.",
-		Source: "two dates, no more than a year apart"}
 	AwaitWindowRule = &plan.Rule{Name: "partition/await-window", Kind: plan.StrategyRule,
 		Doc:    "Parts to be cut into windows wait while another one looks for a window that is answered.",
 		Source: "each would look for it by itself"}

@@ -5,6 +5,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/must"
 )
 
 // TooWide returns the range of time of which an answer says how wide it may be, where the query has
@@ -39,10 +40,10 @@ func TooWide(b *history.FormState, q plan.Query, o plan.Outcome) (*axis.Axis, in
 // one that is no wider in each query.
 func CutTold(p *history.Harvest, b *history.FormState, x *axis.Axis, widest int) {
 	own := onForm.Of(b)
-	if b.Shown > 0 || own.told[x.Field] > 0 || Windowed(b) || !p.On(WindowRule) || b.Prefilled(x.Field) || b.Prefilled(x.To) {
+	if b.Shown > 0 || own.told[x.Field] > 0 || Windowed(b) || !p.On(must.WindowRule) || b.Prefilled(x.Field) || b.Prefilled(x.To) {
 		return
 	}
-	p.Acts(WindowRule)
+	p.Acts(must.WindowRule)
 	if own.told == nil {
 		own.told = make(map[int]int)
 	}

@@ -7,27 +7,8 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/must"
 )
-
-// wantsRange reports whether each query must have a range: the form says so of one of its ends, or
-// it was found out.
-func wantsRange(b *history.FormState, x *axis.Axis) bool {
-	if !b.Rules.On(WindowRule) || !x.Ranges() || x.Scale == nil || b.Prefilled(x.Field) || b.Prefilled(x.To) {
-		return false
-	}
-	if slices.Contains(onForm.Of(b).windows, x.Field) {
-		return true
-	}
-	if !b.Form.Fields[x.Field].Required && !b.Form.Fields[x.To].Required {
-		return false
-	}
-	return !slices.ContainsFunc(
-		b.Form.Fields,
-		func(f forms.Field) bool { // what is to stand beside it is found out together
-			return f.Required && f.Domain.Kind != forms.Options && f.Role != forms.RangeFrom && f.Role != forms.RangeTo
-		},
-	)
-}
 
 // Windowed reports whether the form is asked window by window.
 func Windowed(b *history.FormState) bool {
@@ -67,7 +48,7 @@ func closeWindow(b *history.FormState) {
 // range that must be given, beside menus that must be set. Each menu cuts, too: a choice of it
 // stands for the others no more than a window does.
 func FindsWindows(b *history.FormState, found [][]forms.Assignment) bool {
-	if !b.Rules.On(WindowRule) || b.Main < 0 && len(found) == 1 && !Parted(b) {
+	if !b.Rules.On(must.WindowRule) || b.Main < 0 && len(found) == 1 && !Parted(b) {
 		return false // it is asked by that range alone anyway
 	}
 	ranges := 0
