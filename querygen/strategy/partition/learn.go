@@ -122,11 +122,11 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 	}
 	if b := r.bound(x); x.Ranges() && o.Returned > 0 {
 		x.Span = max(x.Span, b.Width())
-		thin(p, x, b, o)
+		x.Thin(b, o, p.Longest)
 	}
 	if o.Kind == plan.Overflow {
 		refuses(p, a)
-		refuse(x, r.bound(x))
+		x.Refuse(r.bound(x))
 	}
 	switch {
 	case o.Kind == plan.Overflow, Overflows(p, a):
@@ -305,10 +305,10 @@ func refused(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) {
 		x.Counts = true
 		refuses(p, r.Query)
 		over(p, pt, r)
-	case p.On(WidthRule) && x.Ranges() && b.To > b.From &&
+	case p.On(axis.WidthRule) && x.Ranges() && b.To > b.From &&
 		(x.Answered > 0 || pt.sure(r.Bounds) && known(p, pt, r.Bounds) > 0):
 		if width := b.To - b.From + 1; x.Wide == 0 || width < x.Wide {
-			p.Acts(WidthRule)
+			p.Acts(axis.WidthRule)
 			x.Wide = width
 			x.Limit()
 		}

@@ -8,12 +8,6 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// refusals is how many ranges are refused, each wider than all that were answered, before it is
-// believed to be for their width (estimate).
-const (
-	refusals = 3
-)
-
 // misgivings are why a region that showed nothing may hold something all the same.
 type misgivings struct {
 	Wide    bool // asked, and refused as too wide a range
@@ -39,29 +33,6 @@ func AsksAgain(a *history.Query) bool {
 func FailedBefore(a *history.Query) bool {
 	r := onQuery.Of(a).region
 	return r != nil && r.failed
-}
-
-// refuse takes in that a range was refused for its width or its matches.
-func refuse(x *axis.Axis, b plan.Bound) {
-	if !x.Ranges() {
-		return
-	}
-	w := b.Width()
-	if x.Slim == 0 || w < x.Slim {
-		x.Slim = w
-	}
-	if x.Span > 0 { // before, nothing tells which it is
-		x.Refused++
-	}
-	switch {
-	case w <= x.Span:
-		if x.Counts = true; x.Said {
-			unlimit(x)
-		}
-	case x.On(WidthRule) && !x.Counts && x.Wide == 0 && x.Refused >= refusals &&
-		x.Slim <= history.Nearby*x.Span && x.Acts(WidthRule):
-		x.Wide, x.Said = x.Slim, true
-	}
 }
 
 // tellsRefused reports whether the number in a refusal is that of the matches. Where all refusals
@@ -135,30 +106,4 @@ func (pt *Partition) hears(r *Region) {
 func (r *Region) owes() bool {
 	s, ok := r.Split.(*axis.Sweep)
 	return ok && s.Owes >= s.At()
-}
-
-// trials is how often wider ranges are tried in vain before a limit of the width is believed in for
-// good (estimate).
-const trials = 3
-
-// thin lets wider ranges be tried once more where the widest that are believed to be answered hold
-// little.
-func thin(p *history.Harvest, x *axis.Axis, b plan.Bound, o plan.Outcome) {
-	if !p.On(ThinRule) || x.Wide == 0 || x.Told > 0 || o.More || b.Width() < x.Widest() || 2*o.Returned > p.Longest {
-		return
-	}
-	if x.Span > x.TriedAt {
-		x.TriedAt, x.Tried = x.Span, 0
-	}
-	if x.Tried++; x.Tried <= trials {
-		p.Acts(ThinRule)
-		x.Wide, x.Said = 4*x.Span, false
-	}
-}
-
-// unlimit takes back that ranges have a limit.
-func unlimit(x *axis.Axis) {
-	f := &x.Box.Facts
-	x.Wide, x.Said, f.Range = 0, false, ""
-	delete(f.Evidence, "range")
 }

@@ -29,7 +29,7 @@ var (
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
 			IndependentRule, ResizedRule, DisproveRule, InsidePartRule, OverfullRule,
-			KnownInPartRule, BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule,
+			KnownInPartRule, BelievedInPartRule, axis.WidthRule, axis.ThinRule, RefusalCountRule,
 			ContraryRule, UnclearRule,
 		}}
 	OrderRule = &plan.Rule{Name: "partition/order", Kind: plan.StrategyRule,
@@ -162,14 +162,8 @@ var (
 		Source: "years that no item shows"}
 )
 
-// Limits: of ranges, of patience.
+// Refusals.
 var (
-	WidthRule = &plan.Rule{Name: "partition/width", Kind: plan.InferenceRule,
-		Doc:    "Ranges that are not answered while narrower ones are tell how wide a range may be.",
-		Source: "two dates, no more than a month apart"}
-	ThinRule = &plan.Rule{Name: "partition/wider-again", Kind: plan.StrategyRule,
-		Doc:    "Wider ranges are tried once more where the widest that are answered hold little.",
-		Source: "ranges refused for what they match"}
 	RefusalCountRule = &plan.Rule{Name: "partition/refusal-total", Kind: plan.InferenceRule,
 		Doc:    "The number in a refusal is that of the matches, unless all refusals have the same one.",
 		Source: "\"more than 300 match\""}

@@ -80,3 +80,13 @@ var (
 		Doc:    "An attribute that is called like the field is taken for the one.",
 		Source: "of a price and a year, both of them numbers, a box for prices asks for the price"}
 )
+
+// How wide ranges may be.
+var (
+	WidthRule = &plan.Rule{Name: "partition/width", Kind: plan.InferenceRule,
+		Doc:    "Ranges that are not answered while narrower ones are tell how wide a range may be.",
+		Source: "two dates, no more than a month apart"}
+	ThinRule = &plan.Rule{Name: "partition/wider-again", Kind: plan.StrategyRule,
+		Doc:    "Wider ranges are tried once more where the widest that are answered hold little.",
+		Source: "ranges refused for what they match"}
+)

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
@@ -35,4 +36,57 @@ func (x *Axis) Widest() int {
 		return (x.Span + x.Wide) / 2
 	}
 	return max(1, x.Span)
+}
+
+// refusals is how many ranges are refused, each wider than all that were answered, before it is
+// believed to be for their width (estimate).
+const refusals = 3
+
+// Refuse takes in that a range was refused for its width or its matches.
+func (x *Axis) Refuse(b plan.Bound) {
+	if !x.Ranges() {
+		return
+	}
+	w := b.Width()
+	if x.Slim == 0 || w < x.Slim {
+		x.Slim = w
+	}
+	if x.Span > 0 { // before, nothing tells which it is
+		x.Refused++
+	}
+	switch {
+	case w <= x.Span:
+		if x.Counts = true; x.Said {
+			x.unlimit()
+		}
+	case x.On(WidthRule) && !x.Counts && x.Wide == 0 && x.Refused >= refusals &&
+		x.Slim <= history.Nearby*x.Span && x.Acts(WidthRule):
+		x.Wide, x.Said = x.Slim, true
+	}
+}
+
+// trials is how often wider ranges are tried in vain before a limit of the width is believed in for
+// good (estimate).
+const trials = 3
+
+// Thin lets wider ranges be tried once more where the widest that are believed to be answered hold
+// little.
+func (x *Axis) Thin(b plan.Bound, o plan.Outcome, longest int) {
+	if !x.On(ThinRule) || x.Wide == 0 || x.Told > 0 || o.More || b.Width() < x.Widest() || 2*o.Returned > longest {
+		return
+	}
+	if x.Span > x.TriedAt {
+		x.TriedAt, x.Tried = x.Span, 0
+	}
+	if x.Tried++; x.Tried <= trials {
+		x.Acts(ThinRule)
+		x.Wide, x.Said = 4*x.Span, false
+	}
+}
+
+// unlimit takes back that ranges have a limit.
+func (x *Axis) unlimit() {
+	f := &x.Box.Facts
+	x.Wide, x.Said, f.Range = 0, false, ""
+	delete(f.Evidence, "range")
 }
