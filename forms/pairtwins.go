@@ -24,7 +24,7 @@ func (f *Form) pairTwins() {
 		if a.Role != Filter || b.Role != Filter || a.Pair != 0 || b.Pair != 0 || !measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !f.alike(i, j) {
 			continue
 		}
-		if f.says(a, firstWords) && f.says(b, lastWords) || f.numbered(a.Name, b.Name) {
+		if f.says(a, firstWords) && f.says(b, lastWords) || f.numbered(a.Name, b.Name) || f.datedApart(a, b) {
 			f.pair(i, j)
 		}
 	}
@@ -37,4 +37,27 @@ func (f *Form) numbered(a, b string) bool {
 		return false
 	}
 	return !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Name == stem+"3" || fd.Name == stem })
+}
+
+// datedApart reports whether two fields are the only dates of a form, and are served with an earlier and a later day, or the only
+// boxes for numbers, and are served with both ends of what they take.
+func (f *Form) datedApart(a, b *Field) bool {
+	x, y := f.Controls[a.Controls[0]], f.Controls[b.Controls[0]]
+	if x.Type != y.Type || len(a.Default) != 1 || len(b.Default) != 1 {
+		return false
+	}
+	alike := 0
+	for _, c := range f.Controls {
+		if c.Type == x.Type {
+			alike++
+		}
+	}
+	from, to := a.Default[0], b.Default[0]
+	switch {
+	case alike != 2 || from == "" || to == "" || from == to:
+		return false
+	case x.Type == "date":
+		return from < to // as yyyy-mm-dd, by definition of the control
+	}
+	return x.Type == "number" && from == x.Attr["min"] && from == y.Attr["min"] && to == x.Attr["max"] && to == y.Attr["max"]
 }
