@@ -34,7 +34,7 @@ var ruleOrder = []*Rule{
 
 	seeds.ExploreRule,
 
-	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule, coverageOfFormsRule,
+	partition.SuspectRule, partition.CutRangeRule, partition.OwedRule, given.Rule, retry.OverdueRule, coverageOfFormsRule,
 
 	postalPatternRule, barrenRule, headingsRule, asideRule, shortWordRule, stopWordRule,
 	maxLengthRule,

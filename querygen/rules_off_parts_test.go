@@ -84,6 +84,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/sounding":       "TestDatesAreWrittenAsTheSiteReadsThem",
 		"partition/magnitudes":     "TestRangesThatAreRefusedAreCut",
 		"partition/extend":         "TestARangeOfDatesIsReadFromTodayBackwards",
+		"partition/cut-range":      "TestARangeThatIsCutWithoutAWordIsAskedInWindows",
 		"partition/gauge":          "TestADatabaseWithoutTotalsIsGaugedBeforeItIsCut",
 		"partition/attribute":      "TestMenusOfYearsThatTouchAreOneRange",
 		"partition/named":          "TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty",

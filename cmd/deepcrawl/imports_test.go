@@ -23,7 +23,7 @@ var rows = [][]string{
 	{"querygen/policy"},
 	{"querygen/history"},
 	{"querygen/evidence", "querygen/language", "querygen/strategy/partition/axis", "querygen/strategy/partition/endings"},
-	{"querygen/strategy/partition/must", "querygen/strategy/partition/price"},
+	{"querygen/strategy/partition/fitting", "querygen/strategy/partition/must", "querygen/strategy/partition/price"},
 	{"querygen/strategy"}, // all of them, beside each other
 	{"querygen/template"},
 	{"querygen/size"},

@@ -6,6 +6,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/seeds"
 )
 
@@ -27,7 +28,7 @@ func ofOneText(b *history.FormState) bool {
 	if g := onForm.Of(b).grid; g != nil && (g.open || g.listed == 0 && len(g.texts) < fewValues) {
 		return true
 	}
-	if onForm.Of(b).dates.refused {
+	if onForm.Of(b).dates.refused || partition.IsNarrowed(b) {
 		return true // an answer is of the window that the form stands at
 	}
 	for _, a := range b.Standing {

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/fitting"
 	"deepcrawl/querygen/strategy/partition/price"
 )
 
@@ -24,6 +25,7 @@ type Cutting struct {
 	cutAt          int          // items the database was believed to hold when it was cut
 	splitDone      bool         // all cells of a split were asked
 	firstSplitDone bool         // and of the first one
+	weighed        int          // cells that were compared with what they are parts of
 }
 
 // Advance takes in what became of the cells asked, cuts what overflowed, and chooses the next cell
@@ -122,6 +124,8 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 		if s, ok := r.Split.(*axis.Sweep); ok && r == pt.Root {
 			resized(p, pt, s)
 		}
+		doubts(p, pt, r)
+		fit := fitting.Of(r.Split)
 		x := r.Split.Along()
 		if s, ok := r.Split.(*axis.Sweep); ok {
 			s.MarkKnown(x.Places.Turned, p.Graph.Records(), func() []int { return positions(p, pt, r, x) })
@@ -132,6 +136,14 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 		}
 		c, ok := r.Split.Next(pt.care, Limit(p))
 		_, sounds := r.Split.(*axis.Sounding)
+		if fit != nil && !ok && fit.Measure(func() []int { return positions(p, pt, r, x) }) {
+			c, ok = r.Split.Next(pt.care, Limit(p))
+		}
+		if fit != nil && !ok {
+			fitted(p, pt, r, fit)
+			continue
+		}
+		sounds = sounds || fit != nil
 		if !ok && !sounds && r.Split.Rest() < 0 && pt.inWork(r) { // parts wait for what a sounding finds
 			return
 		}
@@ -183,11 +195,17 @@ func conclude(p *history.Harvest, pt *Partition, r *Region) bool {
 	if child.State == unasked {
 		derive(p, pt, r, child)
 	}
+	fit := fitting.Of(r.Split)
 	switch {
+	case fit != nil && fit.GivesUp(r.Cell.Bound):
 	case child.Wide && r.tooWide != r.Cell.Bound: // the next cell is narrower
 		r.tooWide = r.Cell.Bound
 	case child.Wide: // it is not, as wider ones were answered or are tried again since
 		r.Split.Overflown(r.Cell.Bound, -1, 0, nil)
+	case fit != nil && fit.Trying && child.Query != nil && (child.State == Done || child.State == Overflown):
+		fit.Shows(shown(p, fit.X, child))
+	case fit != nil && fit.Trying && child.State == asked:
+		return false
 	case child.State == Done:
 		r.Split.Settled(r.Cell.Bound, child.held)
 	case child.State == Overflown && GoesOn(p, pt, r, child): // the next cell goes on where its answer ended

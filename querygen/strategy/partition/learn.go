@@ -90,7 +90,11 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 		a.More = false
 		r.unclear = o.Kind == plan.Empty && o.Unlike
 		if x.Ranges() && o.Kind == plan.Empty && !o.Unlike && (o.Said != "" || o.Claimed == 0) {
-			x.Void = max(x.Void, r.bound(x).Width())
+			if r.bound(x) == x.Whole() && x.Closed && p.On(CutRangeRule) && p.Acts(CutRangeRule) {
+				x.VoidWhole = true // no database is empty: no more than an end of it may have been shown
+			} else {
+				x.Void = max(x.Void, r.bound(x).Width())
+			}
 		}
 		r.State, r.Total, r.held, r.Exact, r.complete = Done, 0, 0, true, true
 		disprove(p, pt, r)

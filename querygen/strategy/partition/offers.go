@@ -7,6 +7,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/strategy/partition/fitting"
 )
 
 // What the next cells of open regions promise, and how they are asked for.
@@ -112,6 +113,8 @@ const hope = 0.3
 func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64) {
 	if r.fresh < 0 {
 		switch {
+		case fitting.Of(r.Split) != nil:
+			return float64(p.PageSize), 1 // it tells how all others are to be asked
 		case refusedWhole(r):
 			return float64(p.PageSize), 1 // there is more than a query shows, and it is not begun to be read
 		case pt.Answers == 0 && pt.box.Base == nil:

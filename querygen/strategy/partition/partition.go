@@ -270,7 +270,7 @@ func Proven(p *history.Harvest) bool {
 // part needs to be asked.
 func exhausted(p *history.Harvest, pt *Partition) bool {
 	return pt.Root.Exact && p.Holds(CountedAllRule, func() bool {
-		return !pt.Distrusted && p.CountedBy(pt.box) >= pt.Root.Total
+		return !pt.Distrusted && !fits(pt) && p.CountedBy(pt.box) >= pt.Root.Total
 	})
 }
 

@@ -47,6 +47,12 @@ var (
 		Source: "caps without a word",
 		New:    func() plan.Part { return suspicion{} },
 		Ends:   []string{"coverage", "listed"}}
+	CutRangeRule = &plan.Rule{Name: "partition/cut-range", Kind: plan.StrategyRule,
+		Doc: "A range that may be cut without a word is asked in parts; where these hold more, no wider " +
+			"ones are asked than are shown whole.",
+		Source: "of five years a log shows the first month: 12 of 500 entries, and all seemed to be listed",
+		New:    func() plan.Part { return cutChecks{} },
+		Ends:   []string{"coverage", "listed", "yield", ""}}
 	OwedRule = &plan.Rule{Name: "partition/owed", Kind: plan.StrategyRule,
 		Doc: "Before an end for a low yield, parts that lack items by their own totals are read " +
 			"on.",

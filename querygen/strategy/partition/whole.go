@@ -78,11 +78,15 @@ func (pt *Partition) onceMore(r *Region) bool {
 }
 
 // LeavesCut reports whether a part is being divided of a form without totals, as it holds more than
-// was shown of it, where no words lead to what is left. However well the rest is known, nothing
-// tells how much that is.
+// was shown of it, where no words lead to what is left, or windows are left of a range of which a
+// site shows no more at once. However well the rest is known, nothing tells how much that is.
 func LeavesCut(p *history.Harvest) bool {
 	for b := range p.Awake() {
-		if pt := onForm.Of(b).partition; pt != nil && b.Main < 0 && b.Facts.Totals != "exact" && !pt.Distrusted &&
+		pt := onForm.Of(b).partition
+		if pt != nil && walks(pt) {
+			return true
+		}
+		if pt != nil && b.Main < 0 && b.Facts.Totals != "exact" && !pt.Distrusted &&
 			slices.ContainsFunc(pt.order, func(r *Region) bool {
 				return r.State == Overflown && r.Split != nil && !r.splitDone && !r.firstSplitDone &&
 					r.Query != nil && Overflows(p, r.Query)

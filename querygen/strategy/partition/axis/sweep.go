@@ -91,9 +91,9 @@ func (s *Sweep) reach() int {
 	return s.most
 }
 
-// boundless is the width from which on a range is one that the form says nothing of: years and days
+// Boundless is the width from which on a range is one that the form says nothing of: years and days
 // are narrower (estimate).
-const boundless = 1e5
+const Boundless = 1e5
 
 // middle returns where half of the known items lie below, or half of the positions. Of numbers up
 // to millions most databases have small ones, so that half of the digits are cut off.
@@ -102,7 +102,7 @@ func (s *Sweep) middle() int {
 	if head.Known >= FewMarks && head.Median < head.To {
 		return head.Median
 	}
-	if at >= 0 && head.To-at > boundless && s.X.On(SmallNumbersRule) && s.X.Acts(SmallNumbersRule) {
+	if at >= 0 && head.To-at > Boundless && s.X.On(SmallNumbersRule) && s.X.Acts(SmallNumbersRule) {
 		return at + int(math.Sqrt(float64(head.To-at)))
 	}
 	return at + (head.To-at)/2

@@ -111,7 +111,7 @@ var longer = []int{1826, 3653}
 // further proposes one more interval after the others were in vain.
 func (s *Sounding) further() (plan.Bound, bool) {
 	x := s.X
-	if !x.Dated() && !x.yearly() || !x.On(FarRule) || s.Whole || !x.Acts(FarRule) {
+	if !x.Dated() && !x.yearly() || x.VoidWhole || !x.On(FarRule) || s.Whole || !x.Acts(FarRule) {
 		return plan.Bound{}, false
 	}
 	width := max(x.Told, x.Void)

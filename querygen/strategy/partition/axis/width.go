@@ -8,16 +8,19 @@ import (
 
 // A Width is how wide ranges are answered and refused.
 type Width struct {
-	Span    int  // the widest range that was answered
-	Wide    int  // the narrowest range that was refused though a narrower one was not; 0 none
-	Slim    int  // the narrowest range that was refused; 0 none
-	Refused int  // ranges that were
-	Said    bool // Wide is believed as wider ones were refused, not as they were empty
-	Counts  bool // they were for what they match, not for their width
-	Told    int  // how wide they may be by what the site says; 0 nothing
-	Void    int  // the widest that was answered with nothing, in words
-	Tried   int  // times that wider ranges were tried since there was an answer to one so wide
-	TriedAt int  // that width
+	Span      int  // the widest range that was answered
+	Wide      int  // the narrowest range that was refused though a narrower one was not; 0 none
+	Slim      int  // the narrowest range that was refused; 0 none
+	Refused   int  // ranges that were
+	Said      bool // Wide is believed as wider ones were refused, not as they were empty
+	Counts    bool // they were for what they match, not for their width
+	Told      int  // how wide they may be by what the site says; 0 nothing
+	Void      int  // the widest that was answered with nothing, in words
+	VoidWhole bool // the whole range was, with both ends
+	Tried     int  // times that wider ranges were tried since there was an answer to one so wide
+	TriedAt   int  // that width
+	Checked   int  // positions of the widest of which it was looked at whether it is cut without a word
+	Narrowed  bool // it is: Told is how wide one is that is not
 }
 
 // Widest returns how many positions a range may have where wider ones are refused: what was
