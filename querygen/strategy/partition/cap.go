@@ -2,6 +2,7 @@ package partition
 
 import (
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition/axis"
 	"deepcrawl/querygen/strategy/partition/endings"
 )
 
@@ -55,11 +56,25 @@ func Reopen(p *history.Harvest, b *history.FormState) {
 	}
 	for _, r := range pt.order {
 		if r.State == Done && r.Query != nil && Overflows(p, r.Query) {
-			r.complete = false
+			if r.complete = false; inCutting(r) {
+				r.State = unasked
+				continue
+			}
 			r.Guess = int(overflowing * Limit(p))
 			cut(p, pt, r)
 		}
 	}
+}
+
+// inCutting reports whether a part is all of a range that the part around it is being cut along: what
+// lies there is asked for already.
+func inCutting(r *Region) bool {
+	u := r.parent
+	if u == nil || u.State != Overflown {
+		return false
+	}
+	s, ok := u.Split.(*axis.Sweep)
+	return ok && len(axis.Within(u.Bounds, s.Whole)) == len(r.Bounds) && r.bound(s.X) == s.Whole
 }
 
 // distrust begins anew without the totals that a site was found to lie about. What was read to its

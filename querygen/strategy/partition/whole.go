@@ -88,7 +88,7 @@ func LeavesCut(p *history.Harvest) bool {
 		}
 		if pt != nil && b.Main < 0 && b.Facts.Totals != "exact" && !pt.Distrusted &&
 			slices.ContainsFunc(pt.order, func(r *Region) bool {
-				return r.State == Overflown && r.Split != nil && !r.splitDone && !r.firstSplitDone &&
+				return (r.State == Overflown && r.Split != nil && !r.splitDone && !r.firstSplitDone || inCutting(r)) &&
 					r.Query != nil && Overflows(p, r.Query)
 			}) {
 			return true
