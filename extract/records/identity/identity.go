@@ -15,6 +15,7 @@ type Identity struct {
 
 	Asides map[string]*Aside `json:"asides,omitempty"` // by name of the parameter
 	Names  []string          `json:"names,omitempty"`  // parameters that were seen to tell items apart
+	Fixed  []string          `json:"fixed,omitempty"`  // parameters with values that all addresses of a page had which did not repeat the question
 	Drawn  []string          `json:"drawn,omitempty"`  // parts of the addresses that are drawn anew for each answer
 	Trial  *Trial            `json:"trial,omitempty"`  // of the addresses; nil before and after
 	Tried  bool              `json:"tried,omitempty"`

@@ -61,7 +61,7 @@ func canonicalQuery(a question.Asked, raw string, keep []string) string {
 	carries := a.Carries(pairs)
 	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool {
 		name, _, _ := strings.Cut(pair, "=")
-		return (a.IdlePair(pair) || carries && a.Sends(pair)) && !slices.Contains(keep, name)
+		return (a.IdlePair(pair) || carries && a.Sends(pair)) && !slices.Contains(keep, name) && !slices.Contains(keep, pair)
 	})
 	slices.Sort(kept)
 	return strings.Join(slices.Compact(kept), "&")

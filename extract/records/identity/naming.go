@@ -20,10 +20,11 @@ const (
 	maxNaming   = 8
 )
 
-// Naming notes which parameters tell the items of a page apart, and reports whether there was a new one.
+// Naming notes which parameters tell the items of a page apart, and which say the same of all of them: who asks for "1" is answered
+// with the same "tab=1" as everyone. It reports whether there was a new one.
 func (id *Identity) Naming(rs []answer.Record) (learnt bool) {
 	for _, name := range parameters(rs) {
-		addresses, told := 0, map[string]bool{}
+		addresses, having, told, last := 0, 0, map[string]bool{}, ""
 		for i := range rs {
 			address := rs[i].Address()
 			if address == "" {
@@ -31,8 +32,13 @@ func (id *Identity) Naming(rs []answer.Record) (learnt bool) {
 			}
 			addresses++
 			if _, value, ok := without(address, name); ok {
-				told[value] = true
+				told[value], last = true, value
+				having++
 			}
+		}
+		if pair := name + "=" + last; len(told) == 1 && having == addresses && having >= namingItems && len(id.Fixed) < maxNaming && !slices.Contains(id.Fixed, pair) {
+			id.Fixed = append(id.Fixed, pair)
+			learnt = true
 		}
 		if len(told) >= namingItems && 5*len(told) >= 4*addresses && len(id.Names) < maxNaming && !slices.Contains(id.Names, name) {
 			id.Names = append(id.Names, name)
@@ -42,12 +48,13 @@ func (id *Identity) Naming(rs []answer.Record) (learnt bool) {
 	return learnt
 }
 
-// Knows are the parameters that were seen to tell items apart.
+// Knows are the parameters that are no echoes: those that were seen to tell items apart, and those that had their value before it was
+// asked for.
 func (id *Identity) Knows() []string {
 	if id == nil {
 		return nil
 	}
-	return id.Names
+	return slices.Concat(id.Names, id.Fixed)
 }
 
 // noEchoes names the parameters in which only some of the links have what was asked for, and others have something else.
