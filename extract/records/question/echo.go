@@ -108,8 +108,8 @@ func (a Asked) Sends(pair string) bool {
 		}
 		sent := fd.Default
 		for _, as := range a.Query {
-			if as.Field == i || as.Name == fd.Name {
-				sent = as.Values
+			if as.Field == i || as.Name == fd.Name && (as.Field >= len(a.Form.Fields) || a.Form.Fields[as.Field].Name != fd.Name) {
+				sent = as.Values // of this one: fields in rows may share a name
 			}
 		}
 		if slices.ContainsFunc(sent, func(v string) bool { return a.reads(text, v) }) {
