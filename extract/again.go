@@ -55,6 +55,7 @@ func (r *harvest) recall(ctx context.Context, began time.Time) error {
 		for i := range s.Records {
 			if c := &s.Records[i]; bodies[c.Key] == nil {
 				bodies[c.Key] = c // the body comes with the first of them
+				r.kept.Note(&c.Record)
 			}
 		}
 		reader := r.readers[s.Ask.Query.Form]

@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records/document"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -23,6 +24,7 @@ type harvest struct {
 	snap     snapshot
 	forms    []*forms.Form
 	graph    bipartite.Graph
+	kept     identity.Kept // the items of the graph
 	planner  *querygen.Planner
 	readers  map[string]*reader                   // by form
 	next     map[bipartite.QueryID]*fetch.Request // the page after the last one read, of queries not read to the end
@@ -96,7 +98,7 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, se
 	}
 	r.planner = querygen.New(&r.graph, fs, seeds, cfg)
 	for _, f := range fs {
-		r.readers[f.ID] = newReader(f)
+		r.readers[f.ID] = newReader(f, &r.kept)
 	}
 	return r
 }
@@ -413,6 +415,7 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 	var id bipartite.RecordID
 	if id, c.Fresh = r.graph.Capture(q, c.Key, values); c.Fresh {
 		r.graph.Name(id, Name(&c.Record))
+		r.kept.Note(&c.Record)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/forms"
@@ -33,7 +34,9 @@ type reader struct {
 	told     int            // of it, what a step has told
 	barrier  *Barrier       // that stands before the answers; nil: none that is known
 	looked   bool           // in this run, whether one does
-	nonsense []nonsense     // answers to nonsense queries, until there are two to learn the empty page from
+	kept     *identity.Kept // items of all forms of the site
+	recall   identity.Recall
+	nonsense []nonsense // answers to nonsense queries, until there are two to learn the empty page from
 }
 
 // nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.
@@ -42,7 +45,9 @@ type nonsense struct {
 	page  *fetch.Page
 }
 
-func newReader(f *forms.Form) *reader { return &reader{form: f, session: session{form: f}} }
+func newReader(f *forms.Form, kept *identity.Kept) *reader {
+	return &reader{form: f, session: session{form: f}, kept: kept}
+}
 
 // restore takes over what a stored step taught.
 func (rd *reader) restore(s *Step) error {
@@ -122,6 +127,7 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	}
 	res.Records = regions.Unpaid(res.Records)
 	records.Facts(res.Records)
+	w.Recall(&rd.recall, rd.kept, res.Records)
 	if why := rd.noAnswer(a, p, res); why != "" {
 		res.Kind, res.Why, res.Unlike, res.Records = records.Failed, why, why, nil
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -17,7 +18,7 @@ func paragraph(text string) *fetch.Page {
 // The first nonsense is answered with what is missing in the form; asked again beside that, it gets the page of what nothing
 // matches.
 func TestTheEmptyPageIsLearntAnewWhenNonsenseIsAskedAgain(t *testing.T) {
-	rd := newReader(&forms.Form{ID: "tenders"})
+	rd := newReader(&forms.Form{ID: "tenders"}, &identity.Kept{})
 	ask := func(text string) {
 		t.Helper()
 		rd.nonsense = append(rd.nonsense, nonsense{page: paragraph(text)})

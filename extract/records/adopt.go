@@ -1,6 +1,9 @@
 package records
 
-import "deepcrawl/extract/records/answer"
+import (
+	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/identity"
+)
 
 // Undecided reports whether the first page of results left open if all of the addresses' parameters
 // tell items apart: the same page, asked for once more, shows those that are drawn anew for each
@@ -21,4 +24,11 @@ func (w *Wrapper) Adopt(of *Wrapper, rs []answer.Record) bool {
 	}
 	w.changed()
 	return true
+}
+
+// Recall gives records the keys under which their items were kept before it was known what their addresses tell.
+func (w *Wrapper) Recall(rc *identity.Recall, k *identity.Kept, rs []answer.Record) {
+	if w != nil && rc.Recall(k, w.Identity, rs) {
+		w.changed()
+	}
 }

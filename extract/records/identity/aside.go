@@ -278,7 +278,7 @@ func sightID(rest string, proven []string) uint64 {
 // meet notes an item and reports whether it is another one than that which had the same address but
 // for the parameter.
 func (a *Aside) meet(rest uint64, value string, none bool, r *answer.Record) (other bool) {
-	now := asideSight{value, none, outline.HashString(outline.FnvOffset, r.Title), outline.HashString(outline.FnvOffset, besides(r.Text, value)), sayings(r), false}
+	now := asideSight{value, none, outline.HashString(outline.FnvOffset, r.Title), wordsHash(besides(r.Text, value)), sayings(r), false}
 	was, ok := a.Seen[rest]
 	switch {
 	case !ok && len(a.Seen) < asideItems:

@@ -13,12 +13,14 @@ type Identity struct {
 	Constant  []uint64 `json:"constant,omitempty"` // links that are the same in all records
 	Places    []string `json:"places,omitempty"`   // where records say what their content keys are made of, next to the title
 
-	Asides map[string]*Aside `json:"asides,omitempty"` // by name of the parameter
-	Names  []string          `json:"names,omitempty"`  // parameters that were seen to tell items apart
-	Fixed  []string          `json:"fixed,omitempty"`  // parameters with values that all addresses of a page had which did not repeat the question
-	Drawn  []string          `json:"drawn,omitempty"`  // parts of the addresses that are drawn anew for each answer
-	Trial  *Trial            `json:"trial,omitempty"`  // of the addresses; nil before and after
-	Tried  bool              `json:"tried,omitempty"`
+	Asides   map[string]*Aside `json:"asides,omitempty"`   // by name of the parameter
+	Names    []string          `json:"names,omitempty"`    // parameters that were seen to tell items apart
+	Fixed    []string          `json:"fixed,omitempty"`    // parameters with values that all addresses of a page had which did not repeat the question
+	Drawn    []string          `json:"drawn,omitempty"`    // parts of the addresses that are drawn anew for each answer
+	Spelt    []string          `json:"spelt,omitempty"`    // see spelling.go
+	Spelling map[string]int    `json:"spelling,omitempty"` // items that bear out one of them which is not proven
+	Trial    *Trial            `json:"trial,omitempty"`    // of the addresses; nil before and after
+	Tried    bool              `json:"tried,omitempty"`
 }
 
 // Volatile types change without the item changing.

@@ -84,7 +84,7 @@ func sightOf(r *answer.Record) trialSight {
 	if len(words) > trialWords {
 		words = strings.ToValidUTF8(words[:trialWords], "")
 	}
-	return trialSight{r.Key, wordsOnly(wording.MaskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), outline.HashString(outline.FnvOffset, text), words, outline.HashString(outline.FnvOffset, r.Title), outline.HashString(outline.FnvOffset, r.Text)}
+	return trialSight{r.Key, wordsOnly(wording.MaskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), outline.HashString(outline.FnvOffset, text), words, outline.HashString(outline.FnvOffset, r.Title), wordsHash(r.Text)}
 }
 
 // codesOf returns the words of a title with many digits, as the number of a file has: where a court shows of each case the party that was
