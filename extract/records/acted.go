@@ -40,6 +40,7 @@ func (r *reading) acts(link int32) bool {
 // does reports whether the address of a link does something with an item. What was asked and the
 // place in the list, which links to the items of an answer carry on, are no commands: "hit=1"
 // beside a number looks like a switch, "/found/del/12" for who asked for "del" as if it deleted.
+// Neither is what names the item, see Siblings.
 func (r *reading) does(link int32) bool {
 	if !r.o.Does(link) {
 		return false
@@ -48,8 +49,10 @@ func (r *reading) does(link int32) bool {
 	if u == nil {
 		return true
 	}
-	c, carries := withoutTerm(r.a, u)
-	return !carries || r.o.DoesAt(link, c)
+	if c, carries := withoutTerm(r.a, u); carries && !r.o.DoesAt(link, c) {
+		return false
+	}
+	return !r.w.Siblings.names(u, r.o.TextOf(outline.Span{From: link, To: r.o.Nodes[link].End}))
 }
 
 // withoutTerm returns an address without what was typed, as far as it carries that on, and what

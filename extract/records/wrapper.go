@@ -35,6 +35,7 @@ type Wrapper struct {
 	Titled     string                        `json:"titled,omitempty"`     // column that names items which are linked by codes
 	Linked     []string                      `json:"linked,omitempty"`     // texts of the links to items that name none, as "View"
 	Acted      []string                      `json:"acted,omitempty"`      // words of the links that do something with an item
+	Siblings   *Siblings                     `json:"siblings,omitempty"`   // addresses of the items
 	Placed     bool                          `json:"placed,omitempty"`     // records begin with their places in the list, see unplace
 	Varied     map[string]bool               `json:"varied,omitempty"`     // places at which the records of some page differ
 	Prefixes   map[string]bool               `json:"prefixes,omitempty"`   // places at which what stands before a colon is a part of the value

@@ -1,0 +1,95 @@
+package records
+
+import (
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"deepcrawl/extract/records/answer"
+	"deepcrawl/forms/safety"
+)
+
+// Items are called by anything: "/packages/adduser/3.130" is one of the packages, though its address reads as a command. Where many
+// items have addresses of one kind, and a part of these has another value with most of them, that part is data, and its words are no
+// command. Whoever fetches such an address judges it anew.
+
+// Siblings are the addresses of the items of a form, part by part.
+type Siblings struct {
+	Parts [][]string `json:"parts"`           // of the paths; full where a part is data
+	Query string     `json:"query,omitempty"` // names of their parameters
+}
+
+const (
+	siblingValues = 12  // of a part of the path that is data: more than the commands and kinds of a site (estimate)
+	siblingLength = 100 // bytes of a value
+)
+
+// noteSiblings takes up the addresses of the records of a page.
+func (r *reading) noteSiblings(rs []answer.Record) {
+	for i := range rs {
+		u, err := url.Parse(rs[i].Address())
+		if err != nil || rs[i].Address() == "" {
+			continue
+		}
+		if r.w.Siblings == nil {
+			r.w.Siblings = &Siblings{Parts: make([][]string, len(partsOf(u))), Query: namesOf(u)}
+		}
+		if r.w.Siblings.note(u) {
+			r.w.changed()
+		}
+	}
+}
+
+func (s *Siblings) note(u *url.URL) (learnt bool) {
+	parts := partsOf(u)
+	if len(parts) != len(s.Parts) || namesOf(u) != s.Query {
+		return false
+	}
+	for i, p := range parts {
+		if len(s.Parts[i]) < siblingValues && len(p) <= siblingLength && !slices.Contains(s.Parts[i], p) {
+			s.Parts[i] = append(s.Parts[i], p)
+			learnt = true
+		}
+	}
+	return learnt
+}
+
+// names reports whether an address is of the kind of the items', says nothing of a command but in its data, and is said by its link in
+// full: "adduser 3.130". A link that says "delete" and leads to "/packages/delete/5" is not.
+func (s *Siblings) names(u *url.URL, text string) bool {
+	if s == nil {
+		return false
+	}
+	parts, data := partsOf(u), 0
+	if len(parts) != len(s.Parts) || namesOf(u) != s.Query {
+		return false
+	}
+	for i, part := range parts {
+		switch known := s.Parts[i]; {
+		case len(known) == siblingValues:
+			said, err := url.PathUnescape(strings.TrimSuffix(part, path.Ext(part)))
+			if err != nil || said == "" || !strings.Contains(text, said) {
+				return false
+			}
+			parts[i], data = known[0], data+1
+		case !slices.Contains(known, part):
+			return false
+		}
+	}
+	sibling, err := url.Parse(u.Scheme + "://" + u.Host + strings.Join(parts, "/"))
+	return err == nil && data > 1 && !safety.JudgeAddress(sibling).Harmful()
+}
+
+// partsOf cuts the path of an address, without the host.
+func partsOf(u *url.URL) []string { return strings.Split(u.EscapedPath(), "/") }
+
+// namesOf are the names of the parameters of an address.
+func namesOf(u *url.URL) string {
+	var names []string
+	for pair := range strings.SplitSeq(u.RawQuery, "&") {
+		name, _, _ := strings.Cut(pair, "=")
+		names = append(names, name)
+	}
+	return strings.Join(names, "&")
+}
