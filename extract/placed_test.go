@@ -83,6 +83,9 @@ func TestItemsThatAreListedAgainAreKeptOnce(t *testing.T) {
 		"a program that moves": {60, func(set, _, _, book int) string {
 			return fmt.Sprintf("/books-%x.php?show=%d", 0xd8c271+97*set, 7000+book)
 		}, nil, 1},
+		"how far away": {60, nil, func(set, book int) string {
+			return fmt.Sprintf("%s (%d.%d km)", printers[book%len(printers)], 3+(set*31+book*17)%90, (set+book)%10)
+		}, 5},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -41,9 +41,15 @@ func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Spa
 		if id.AsideOf(rs, r.a, identity.CarriedOn(r.a, rs)) {
 			r.w.changed()
 		}
+		if !addressed && len(id.Places) > 0 && id.Shift(rs, c.said(id.Places), r.a.Hash()) {
+			r.w.changed()
+		}
 	} else {
 		id.Strip(rs)
 		id.Settle(rs)
+		if id != nil && len(id.Shifts) > 0 {
+			id.Shifted(rs, c.said(id.Places))
+		}
 	}
 	if !settles {
 		return
@@ -104,7 +110,7 @@ func (c *contents) telling() []string {
 				out = append(out, p.Keys[0])
 			}
 		}
-		keys := c.hashes(out)
+		keys := c.hashes(out, nil)
 		if slices.Sort(keys); 20*len(slices.Compact(keys)) >= 19*len(c.rs) {
 			return out
 		}
@@ -125,7 +131,7 @@ func (c *contents) keys(known *identity.Identity) []string {
 			}
 		}
 	}
-	keys := c.hashes(at)
+	keys := c.hashes(at, known)
 	first, same := map[string]int{}, map[string]bool{}
 	for i, k := range keys {
 		if j, ok := first[k]; !ok {
@@ -142,8 +148,27 @@ func (c *contents) keys(known *identity.Identity) []string {
 	return keys
 }
 
-// hashes makes keys of the titles of the records and of what they say at some places.
-func (c *contents) hashes(at []string) []string {
+// said is what the records say at some places.
+func (c *contents) said(at []string) []identity.Said {
+	out := make([]identity.Said, len(c.rs))
+	for _, p := range c.places() {
+		if !slices.Contains(at, p.Keys[0]) {
+			continue
+		}
+		for i := range p.Cells {
+			k := &p.Cells[i]
+			if out[k.Record] == nil {
+				out[k.Record] = identity.Said{}
+			}
+			out[k.Record][p.Keys[0]] += strings.ToLower(k.Value)
+		}
+	}
+	return out
+}
+
+// hashes makes keys of the titles of the records and of what they say at some places, without the numbers that are known to hang on
+// the question.
+func (c *contents) hashes(at []string, known *identity.Identity) []string {
 	parts := make([][]string, len(c.rs))
 	for _, p := range c.places() {
 		if !slices.Contains(at, p.Keys[0]) {
@@ -151,7 +176,11 @@ func (c *contents) hashes(at []string) []string {
 		}
 		for i := range p.Cells {
 			k := &p.Cells[i]
-			parts[k.Record] = append(parts[k.Record], strings.ToLower(k.Value))
+			value := strings.ToLower(k.Value)
+			if known != nil && slices.Contains(known.Shifts, p.Keys[0]) {
+				value = identity.MaskNumbers(value)
+			}
+			parts[k.Record] = append(parts[k.Record], value)
 		}
 	}
 	out := make([]string, len(c.rs))

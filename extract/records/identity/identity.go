@@ -13,6 +13,9 @@ type Identity struct {
 	Constant  []uint64 `json:"constant,omitempty"` // links that are the same in all records
 	Places    []string `json:"places,omitempty"`   // where records say what their content keys are made of, next to the title
 
+	Shifts   []string  `json:"shifts,omitempty"`   // of the places, those whose numbers hang on the question
+	Shifting *Shifting `json:"shifting,omitempty"` // what is known of that
+
 	Asides   map[string]*Aside `json:"asides,omitempty"`   // by name of the parameter
 	Names    []string          `json:"names,omitempty"`    // parameters that were seen to tell items apart
 	Fixed    []string          `json:"fixed,omitempty"`    // parameters with values that all addresses of a page had which did not repeat the question

@@ -3,7 +3,12 @@
 // or an outline and tells what of it merely repeats the question, or would be there whatever was asked.
 package question
 
-import "deepcrawl/forms"
+import (
+	"fmt"
+	"hash/fnv"
+
+	"deepcrawl/forms"
+)
 
 // Asked is what was asked: it helps to read the answer.
 type Asked struct {
@@ -15,4 +20,11 @@ type Asked struct {
 	Front *Front // of a form that cannot be asked for nonsense
 
 	Nonsense bool // nothing matches: no answer is the only hit
+}
+
+// Hash tells questions apart: those that fill a form alike have the same.
+func (a Asked) Hash() uint64 {
+	h := fnv.New64a()
+	fmt.Fprint(h, a.Term, a.Query)
+	return h.Sum64()
 }
