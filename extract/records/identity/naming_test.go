@@ -18,6 +18,7 @@ func TestAnEchoIsTakenOutOnlyWhereSomethingIsLeft(t *testing.T) {
 		{"http://h.example/water-7?w=2005", "2005", "http://h.example/water-7"},
 		{"http://h.example/water.html?w=2005", "2005", "http://h.example/water.html"},
 		{"http://h.example/show.php?id=5&w=2005", "2005", "http://h.example/show.php?id=5"},
+		{"http://h.example/show.php?id=5&p_search=Find", "%", "http://h.example/show.php?id=5&p_search=Find"},
 	} {
 		u, err := url.Parse(tt.address)
 		if err != nil {

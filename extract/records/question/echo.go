@@ -155,8 +155,8 @@ func (a Asked) Mentions(value string) bool {
 	words := func(s string) []string {
 		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	}
-	said := words(text)
-	return !slices.ContainsFunc(words(a.Term), func(w string) bool { return !slices.Contains(said, w) })
+	said, asked := words(text), words(a.Term)
+	return len(asked) > 0 && !slices.ContainsFunc(asked, func(w string) bool { return !slices.Contains(said, w) })
 }
 
 // reads reports whether text is what was asked, perhaps in the encoding of the form.
