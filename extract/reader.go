@@ -128,6 +128,7 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	res.Records = regions.Unpaid(res.Records)
 	records.Facts(res.Records)
 	w.Recall(&rd.recall, rd.kept, res.Records)
+	res.Records = rd.kept.Strangers(res.Records)
 	if why := rd.noAnswer(a, p, res); why != "" {
 		res.Kind, res.Why, res.Unlike, res.Records = records.Failed, why, why, nil
 	}

@@ -15,6 +15,8 @@ type Kept struct {
 	items  []keptItem
 	byText map[uint64]int // the first item that says so
 	keys   map[string]bool
+	kinds  map[string]*strange
+	pages  int // in which strangers were looked for
 }
 
 type keptItem struct {
@@ -37,6 +39,7 @@ func (k *Kept) Note(r *answer.Record) {
 		k.byText[it.text] = len(k.items)
 	}
 	k.items = append(k.items, it)
+	k.noteKind(it)
 }
 
 // saidBy stands for all that a record says.

@@ -1,0 +1,87 @@
+package identity
+
+import (
+	"slices"
+	"strings"
+
+	"deepcrawl/extract/records/answer"
+)
+
+// Advertisements may stand in a list and look like its items, without a word that they are paid for. What tells them is how they come
+// again: one or two on many pages, at addresses of another kind than those of the items, of which none ever comes twice, though what
+// they are called does.
+
+const (
+	strangerKept   = 6 // that are kept, from which on they are told
+	strangerTimes  = 2 // as many as they have titles, at least
+	strangerPages  = 4 // pages for one that has such a one, at most
+	strangerShare  = 4 // records of a page for one of them, at least
+	strangerOthers = 3 // records of a page that tells which kind is the main one: more than so many
+)
+
+// strange is what is known of one kind of address.
+type strange struct {
+	titles map[uint64]bool // of what is kept
+	kept   int
+	pages  int  // that listed it
+	steady bool // it is that of items: most of a page have it, or one of them came twice
+}
+
+// kindOf is the host and the first part of the path of an address, where that is no item itself: names of items that are called the
+// same make no kind.
+func kindOf(address string) string {
+	before, _, _ := strings.Cut(address, "?")
+	scheme, rest, _ := strings.Cut(before, "://")
+	host, path, _ := strings.Cut(rest, "/")
+	first, _, more := strings.Cut(path, "/")
+	if !more && strings.ContainsAny(first, "-0123456789") {
+		first = ""
+	}
+	if host == "" {
+		return ""
+	}
+	return scheme + "://" + host + "/" + first
+}
+
+// noteKind counts an item that is kept.
+func (k *Kept) noteKind(it keptItem) {
+	s := k.kind(kindOf(it.key))
+	s.kept++
+	s.titles[it.title] = true
+}
+
+func (k *Kept) kind(of string) *strange {
+	s := k.kinds[of]
+	if s == nil {
+		if k.kinds == nil {
+			k.kinds = map[string]*strange{}
+		}
+		s = &strange{titles: map[uint64]bool{}}
+		k.kinds[of] = s
+	}
+	return s
+}
+
+// Strangers returns the records of a page without those that are told to be advertisements.
+func (k *Kept) Strangers(rs []answer.Record) []answer.Record {
+	here := map[string]int{}
+	for i := range rs {
+		here[kindOf(rs[i].Address())]++
+	}
+	delete(here, "") // no address
+	k.pages++
+	for of, n := range here {
+		s := k.kind(of)
+		s.pages++
+		s.steady = s.steady || strangerShare*n > len(rs) && len(rs) > strangerOthers
+	}
+	for i := range rs {
+		if address := rs[i].Address(); k.keys[address] {
+			k.kind(kindOf(address)).steady = true
+		}
+	}
+	return slices.DeleteFunc(rs, func(r answer.Record) bool {
+		s := k.kinds[kindOf(r.Address())]
+		return s != nil && !s.steady && s.kept >= strangerKept && s.kept >= strangerTimes*len(s.titles) && strangerPages*s.pages >= k.pages
+	})
+}
