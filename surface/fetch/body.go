@@ -72,7 +72,7 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 		raw = trimPartialRune(raw[:min(int64(len(raw)), a.limit)])
 	}
 	p.Body = raw
-	if !a.raw {
+	if !a.raw || textual(sniffed(head(raw, sniffOctets))) {
 		p.Body, p.Charset = toUTF8(raw, contentType, p.URL.Hostname())
 	}
 	switch {

@@ -150,6 +150,23 @@ func TestARawRequestReadsAnyMediaType(t *testing.T) {
 	}
 }
 
+// A list of links and what a script loads are asked for raw, and are text of the site like any other.
+func TestTextThatWasAskedForRawIsDecoded(t *testing.T) {
+	for name, tt := range map[string]struct{ mediaType, body string }{
+		"by its header":   {"text/html; charset=windows-1251", "<p>\xcf\xee\xe8\xf1\xea"},
+		"by its element":  {"text/html", "<meta charset=windows-1251><p>\xcf\xee\xe8\xf1\xea"},
+		"a script's data": {"application/javascript; charset=windows-1251", `f({"title": "` + "\xcf\xee\xe8\xf1\xea" + `"})`},
+	} {
+		c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.test"}}, &fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
+			return reply(200, tt.body, "Content-Type", tt.mediaType), nil
+		}})
+		p, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/list"), Raw: true})
+		if err != nil || !strings.Contains(string(p.Body), "Поиск") || p.Charset != "windows-1251" {
+			t.Errorf("%s: got %q in %q, %v", name, p.Body, p.Charset, err)
+		}
+	}
+}
+
 func TestABodyWithoutMediaTypeIsReadIfItLooksLikeText(t *testing.T) {
 	p, err := served(t, Config{}, 200, strings.NewReader("<html>"+strings.Repeat("x", 5000)), "Content-Type", "")
 	if err != nil || len(p.Body) != 5006 {

@@ -192,7 +192,7 @@ type ask struct {
 	referer *url.URL
 	cookie  string
 	limit   int64 // octets of the decoded body
-	raw     bool  // read the body whatever its media type is, and leave its encoding alone
+	raw     bool  // read the body whatever its media type is
 }
 
 // exchange sends one request and reads its answer. Nothing in it waits for a turn.

@@ -30,7 +30,7 @@ type Request struct {
 	Header  http.Header // in addition to what the Client sends by itself; a POST carries its Content-Type here
 	Referer *url.URL
 	Once    bool // a failure is not tried again
-	Raw     bool // the body is wanted as it came, whatever its media type: a sitemap may be a gzip file
+	Raw     bool // the body is wanted whatever its media type: a sitemap may be a gzip file, an answer a script
 }
 
 // A Hop is one step on the way from the address asked for to the page that was read. Via says how we were sent to its
@@ -51,7 +51,7 @@ type Page struct {
 	Hops      []Hop    // every response on the way, the last one included
 	Status    int
 	Header    http.Header
-	Body      []byte   // UTF-8 when the media type is text, the bytes as received otherwise and for a Raw request
+	Body      []byte   // UTF-8 when the media type is text, or what was asked for Raw looks like text; the bytes as received otherwise
 	Charset   string   // encoding the body was served in, a WHATWG name in lower case; empty when the body was not read (no text)
 	Truncated bool     // the body was cut: at the size limit, or by a server that broke it off
 	Broken    bool     // it was the server that cut it
