@@ -84,8 +84,10 @@ func (h *Harvester) rebuilt(ctx context.Context, fs []*forms.Form, round int, sn
 
 // harvest returns the state of a harvest before its first step.
 func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, seeds querygen.Seeds) *harvest {
+	own := *h
+	own.fetcher = natively(h.fetcher, fs)
 	r := &harvest{
-		Harvester: h,
+		Harvester: &own,
 		round:     round,
 		forms:     fs,
 		readers:   map[string]*reader{},

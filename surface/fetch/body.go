@@ -73,7 +73,7 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 	}
 	p.Body = raw
 	if !a.raw || textual(sniffed(head(raw, sniffOctets))) {
-		p.Body, p.Charset = toUTF8(raw, contentType, p.URL.Hostname())
+		p.Body, p.Charset = toUTF8(raw, contentType, p.URL.Hostname(), a.native)
 	}
 	switch {
 	case short:

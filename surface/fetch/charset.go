@@ -24,10 +24,10 @@ var (
 )
 
 // toUTF8 returns body in UTF-8 and the WHATWG name of the encoding it was in. The order is that of browsers: byte order
-// mark, Content-Type header, meta element or XML declaration, then a guess from the octets, the page's language and the
-// country of its host.
-func toUTF8(body []byte, contentType, host string) (text []byte, name string) {
-	enc, name := findEncoding(body, contentType, host)
+// mark, Content-Type header, meta element or XML declaration, then a guess from the octets, the page's language, the
+// country of its host, and native, the encoding of the site's other pages ("": not known).
+func toUTF8(body []byte, contentType, host, native string) (text []byte, name string) {
+	enc, name := findEncoding(body, contentType, host, native)
 	if name == "utf-8" {
 		return validUTF8(bytes.TrimPrefix(body, []byte("\xef\xbb\xbf"))), name
 	}
@@ -38,7 +38,7 @@ func toUTF8(body []byte, contentType, host string) (text []byte, name string) {
 	return validUTF8(bytes.TrimPrefix(out, []byte("\ufeff"))), name
 }
 
-func findEncoding(body []byte, contentType, host string) (encoding.Encoding, string) {
+func findEncoding(body []byte, contentType, host, native string) (encoding.Encoding, string) {
 	if enc, name, certain := charset.DetermineEncoding(body, contentType); certain {
 		return known(enc, name)
 	}
@@ -59,7 +59,14 @@ func findEncoding(body []byte, contentType, host string) (encoding.Encoding, str
 	if utf8.Valid(whole) {
 		return encoding.Nop, "utf-8"
 	}
-	return guess(sample, hintsOf(body, host))
+	if octetPairs[native] && !mostlyUTF8(sample) {
+		if enc, name := charset.Lookup(native); readsIn(enc, body) {
+			return enc, name
+		}
+	}
+	h := hintsOf(body, host)
+	h.native = native
+	return guess(sample, h)
 }
 
 // declared returns the encoding that the XML declaration or a meta element names.
@@ -159,6 +166,21 @@ func guess(sample []byte, h hints) (encoding.Encoding, string) {
 	return charset.Lookup(name)
 }
 
+// readsIn reports whether b has ten letters in an encoding of several octets a letter for each that is none.
+func readsIn(e encoding.Encoding, b []byte) bool {
+	text, err := e.NewDecoder().Bytes(b)
+	good, bad := 0, 0
+	for _, r := range string(text) {
+		switch {
+		case r == utf8.RuneError:
+			bad++
+		case r >= utf8.RuneSelf && (r < '\uff61' || r > '\uff9f'): // any octet may stand for one of these
+			good++
+		}
+	}
+	return err == nil && good > 10*bad
+}
+
 // mostlyUTF8 reports whether b has ten letters in UTF-8 for each octet that is none, as pages have into which a script
 // put a line in another encoding, or cut a letter.
 func mostlyUTF8(b []byte) bool {
@@ -210,5 +232,5 @@ func validUTF8(b []byte) []byte {
 // Text returns body in UTF-8 and the encoding it was in, found as browsers do: byte order mark, contentType, declaration,
 // guess, for which the end of the host's name counts.
 func Text(body []byte, contentType, host string) (text []byte, charset string) {
-	return toUTF8(body, contentType, host)
+	return toUTF8(body, contentType, host, "")
 }

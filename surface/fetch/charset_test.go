@@ -48,7 +48,7 @@ func TestToUTF8(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got, name := toUTF8([]byte(tt.body), tt.contentType, "")
+			got, name := toUTF8([]byte(tt.body), tt.contentType, "", "")
 			if string(got) != tt.want || name != tt.charset {
 				t.Errorf("got %q in %s, want %q in %s", got, name, tt.want, tt.charset)
 			}
@@ -61,7 +61,7 @@ func FuzzToUTF8(f *testing.F) {
 	f.Add([]byte("\xff\xfea"), "text/html; charset=utf-16")
 	f.Add([]byte(`<?xml encoding="utf-16"?>`), "")
 	f.Fuzz(func(t *testing.T, body []byte, contentType string) {
-		got, name := toUTF8(body, contentType, "")
+		got, name := toUTF8(body, contentType, "", "")
 		if !utf8.Valid(got) || name == "" {
 			t.Errorf("%q in %q", got, name)
 		}

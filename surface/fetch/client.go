@@ -191,8 +191,9 @@ type ask struct {
 	header  http.Header
 	referer *url.URL
 	cookie  string
-	limit   int64 // octets of the decoded body
-	raw     bool  // read the body whatever its media type is
+	limit   int64  // octets of the decoded body
+	raw     bool   // read the body whatever its media type is
+	native  string // encoding of the site's other pages
 }
 
 // exchange sends one request and reads its answer. Nothing in it waits for a turn.

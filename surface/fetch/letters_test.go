@@ -50,7 +50,7 @@ func TestUndeclaredEncodings(t *testing.T) {
 	var single, whole [2]struct{ right, all int }
 	read := func(w *sentences, name, text string) bool {
 		body := encoded(t, name, text)
-		got, _ := toUTF8([]byte("<title>"+body+"</title>"), "text/html", "")
+		got, _ := toUTF8([]byte("<title>"+body+"</title>"), "text/html", "", "")
 		return string(got) == "<title>"+text+"</title>"
 	}
 	for _, w := range writtenLanguages(t) {
@@ -98,9 +98,30 @@ func TestHintsDecideWhereLettersDoNot(t *testing.T) {
 		{"UTF-8 with a letter in another encoding", "<p>größer öffnen über Äpfel übrig müde öde Übung prüfen für Tür caf\xe9 grün", "", "größer"},
 	}
 	for _, tt := range tests {
-		if got, name := toUTF8([]byte(tt.text), "text/html", tt.host); !strings.Contains(string(got), tt.want) {
+		if got, name := toUTF8([]byte(tt.text), "text/html", tt.host, ""); !strings.Contains(string(got), tt.want) {
 			t.Errorf("%s: got %q in %s, want %q", tt.name, got, name, tt.want)
 		}
+	}
+}
+
+// A short answer in kanji alone reads as well in several encodings.
+func TestTheOtherPagesOfASiteDecideWhatAShortAnswerIsWrittenIn(t *testing.T) {
+	tests := []struct{ name, text, native, encoding string }{
+		{"kanji without kana", encoded(t, "shift_jis", "<td>江戸歴史事典<td>講談社"), "shift_jis", "shift_jis"},
+		{"an answer cut within a letter", encoded(t, "shift_jis", "<td>江戸歴史事典<td>講談社文学入門") + "\x8d", "shift_jis", "shift_jis"},
+		{"a word of several readings", "<p>\xfeara", "windows-1250", "windows-1250"},
+		{"Russian on a site that was taken for Polish", encoded(t, "windows-1251", "<p>Поиск по каталогу библиотеки, архивы и собрания"), "windows-1250", "windows-1251"},
+		{"Russian on a site that was taken for Japanese", encoded(t, "windows-1251", "<p>Поиск по каталогу библиотеки, архивы и собрания"), "shift_jis", "windows-1251"},
+		{"UTF-8", "<td>江戸歴史事典", "shift_jis", "utf-8"},
+		{"declared otherwise", "<meta charset=euc-jp><td>" + encoded(t, "euc-jp", "江戸歴史事典"), "shift_jis", "euc-jp"},
+	}
+	for _, tt := range tests {
+		if got, name := toUTF8([]byte(tt.text), "text/html", "", tt.native); name != tt.encoding {
+			t.Errorf("%s: got %q in %s, want %s", tt.name, got, name, tt.encoding)
+		}
+	}
+	if got, name := toUTF8([]byte(tests[0].text), "text/html", "", ""); name == "shift_jis" {
+		t.Errorf("%q tells its encoding by itself, and tests nothing", got)
 	}
 }
 
@@ -115,6 +136,6 @@ func BenchmarkGuessOfAPage(b *testing.B) {
 	}
 	body := []byte(encoded(b, "iso-8859-2", page.String()))
 	for b.Loop() {
-		toUTF8(body, "text/html", "")
+		toUTF8(body, "text/html", "", "")
 	}
 }

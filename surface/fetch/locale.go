@@ -11,14 +11,16 @@ import (
 const (
 	sameLanguage = 60
 	sameCountry  = 40
+	sameSite     = 60 // for the encoding of its other pages
 	sameEncoding = 20 // for other languages that are written in the same encodings
 )
 
-// hints are what tells the language of a page before it is read: its lang attribute, and the country in its host's name.
-// Browsers take the latter into account as well.
+// hints are what tells the language of a page before it is read: its lang attribute, the country in its host's name,
+// which browsers take into account as well, and the encoding of the site's other pages.
 type hints struct {
 	language string   // two letters, or empty
 	country  []string // the languages of it
+	native   string   // the encoding of the site's other pages, or empty
 }
 
 // countries holds the languages of top-level domains, for those whose pages come in more than one encoding.
@@ -67,6 +69,9 @@ func pageLanguage(body []byte) string {
 // favour says how much less unlikely the hints make s.
 func (h hints) favour(s *script) int {
 	levels := favourOf(s, sameLanguage, h.language)
+	if s.encoding == h.native {
+		levels += sameSite
+	}
 	return levels + favourOf(s, sameCountry, h.country...)
 }
 
