@@ -14,6 +14,8 @@ import (
 const (
 	maxLinks     = 5000 // of a page that are looked at
 	shortestSize = 5    // results a page that are worth a link of their own
+
+	mostSizeWords = 4 // around the number of a size, as in "show 50 results per page" (estimate)
 )
 
 // sizeLinks gives a form the menu that a page writes as links beside the listing which the form asks for: "Per page: 25, 50,
@@ -89,9 +91,10 @@ func addNumbered(all []numberedLinks, target, name string, o Option) []numberedL
 	return append(all, numberedLinks{target, name, []Option{o}})
 }
 
-// sizeLink reads a link whose text is the value of one parameter that is called as numbers of results are.
+// sizeLink reads a link whose text has one number, which is the value of one parameter that is called as numbers of
+// results are. Words may stand around it, as "50 per page", also for those alone who hear the page.
 func (pg *page) sizeLink(a *html.Node) (target, name string, o Option, ok bool) {
-	shown := strings.TrimSpace(text(a))
+	shown := numberAmong(text(a))
 	n, err := strconv.Atoi(shown)
 	href := strings.TrimSpace(attr(a, "href"))
 	if err != nil || n < shortestSize || n > 1000 || !strings.Contains(href, "=") || len(href) > maxAddress {
@@ -107,6 +110,16 @@ func (pg *page) sizeLink(a *html.Node) (target, name string, o Option, ok bool) 
 		}
 	}
 	return "", "", o, false
+}
+
+// numberAmong is the one number among a few words; "" where there is none, or more.
+func numberAmong(s string) string {
+	isDigit := func(r rune) bool { return '0' <= r && r <= '9' }
+	numbers := strings.FieldsFunc(s, func(r rune) bool { return !isDigit(r) })
+	if len(numbers) != 1 || len(strings.Fields(s)) > 1+mostSizeWords {
+		return ""
+	}
+	return numbers[0]
 }
 
 func withoutQuery(address string) string {
