@@ -38,7 +38,7 @@ func (r *seeder) exemplify(f *Form, form *html.Node) {
 	}
 	items, s := r.labels.flow.items, r.labels.flow.span[form]
 	for i := max(0, s.start-sentencesNear); i < min(len(items), s.end+sentencesNear); i++ {
-		for _, e := range codesIn(items[i].text) {
+		for _, e := range examplesIn(items[i].text, places[box.Domain.Type]) {
 			if len(box.Examples) < maxExamples && e != box.Example && !slices.Contains(box.Examples, e) {
 				box.Examples = append(box.Examples, e)
 			}
@@ -46,8 +46,13 @@ func (r *seeder) exemplify(f *Form, form *html.Node) {
 	}
 }
 
-// codesIn returns the numbers and codes that a text gives as examples.
-func codesIn(text string) (out []string) {
+// places are the types of box that take the name of a place as well as its code, whatever the label says.
+var places = map[string]bool{"zip": true, "city": true, "state": true, "street": true}
+
+// examplesIn returns the numbers and codes that a text gives as examples; with named also the names, where it gives nothing
+// but examples: "For example: 45130 or Essen".
+func examplesIn(text string, named bool) (out []string) {
+	named = named && leadingSuch.MatchString(strings.TrimSpace(text))
 	for _, at := range amidSuch.FindAllStringIndex(text, -1) {
 		rest := text[at[1]:min(len(text), at[1]+examplesWithin)]
 		if end := strings.IndexAny(rest, ")）]】"); end >= 0 {
@@ -58,14 +63,15 @@ func codesIn(text string) (out []string) {
 		}
 		var code []string
 		put := func() {
-			if s := trimmedExample(strings.Join(code, " ")); isCodeLike(s) {
+			if s := trimmedExample(strings.Join(code, " ")); isCodeLike(s) || named && isNameLike(s) {
 				out = append(out, s)
 			}
 			code = nil
 		}
 		for _, part := range strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(",;|、，；", r) }) {
 			for _, w := range strings.Fields(part) {
-				if strings.ContainsFunc(w, unicode.IsLower) && !strings.ContainsFunc(w, unicode.IsDigit) {
+				first, _ := utf8.DecodeRuneInString(w)
+				if (unicode.IsLower(first) || !named && strings.ContainsFunc(w, unicode.IsLower)) && !strings.ContainsFunc(w, unicode.IsDigit) {
 					put() // "or", or the rest of the sentence
 					continue
 				}
@@ -75,6 +81,13 @@ func codesIn(text string) (out []string) {
 		}
 	}
 	return out
+}
+
+// isNameLike reports whether a text may be the name of a place.
+func isNameLike(s string) bool {
+	first, n := utf8.DecodeRuneInString(s)
+	return n > 0 && unicode.IsLetter(first) && !unicode.IsLower(first) && len(strings.Fields(s)) <= proseExample &&
+		utf8.RuneCountInString(s) <= longestCode && !strings.ContainsFunc(s, unicode.IsDigit)
 }
 
 // isCodeLike reports whether a text may be a number or code: it has digits, and is no year and no form of a date.
