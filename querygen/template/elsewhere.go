@@ -39,18 +39,21 @@ func (elsewhere) Best(p *history.Harvest, _ history.Call) history.Offer {
 }
 
 func fromElsewhere(p *history.Harvest, f *history.FieldState) history.Offer {
-	if _, known := p.BestValue(f); known &&
-		(onField.Of(f).lent == 0 || onField.Of(f).borrowed == 1 && f.Pattern != "") {
-		// values of known items are no guesses, and one that found something may be the example of
-		// the page
-		return history.Offer{}
-	}
 	text, ok := NextElsewhere(p, f)
 	if !ok {
 		return history.Offer{}
 	}
+	shown := onField.Of(f).next < shownBy(f)
+	if _, known := p.BestValue(f); known && !shown &&
+		(onField.Of(f).lent == 0 || onField.Of(f).borrowed <= max(1, shownBy(f)) && f.Pattern != "") {
+		// values of known items are no guesses, and those that found something may be the examples
+		// of the page
+		return history.Offer{}
+	}
 	key := p.Yield.Mean()
 	switch {
+	case shown && f.Of.Form.Fields[f.Index].Domain.Type != "":
+		key = 1e5 // what the page itself shows finds something, and each another place
 	case p.Graph.Records() < seeds.EnoughItems && opens(f):
 		key = 1e5 // before further words from outside
 	case f.Good > 0:
@@ -60,6 +63,17 @@ func fromElsewhere(p *history.Harvest, f *history.FieldState) history.Offer {
 		key = min(key, onField.Of(f).lent) // what known items show has to be outdone by what these have brought
 	}
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
+}
+
+// shownBy is how many of the values from elsewhere, of which they are the first, the page shows as
+// examples of what a box takes.
+func shownBy(f *history.FieldState) int {
+	spec := f.Of.Form.Fields[f.Index]
+	n := 0
+	for n < len(f.Suggested) && (f.Suggested[n] == spec.Example || slices.Contains(spec.Examples, f.Suggested[n])) {
+		n++
+	}
+	return n
 }
 
 // furtherElsewhere offers a value for the main box, where it takes values of a type: seeds begin
@@ -117,7 +131,7 @@ func NextElsewhere(p *history.Harvest, f *history.FieldState) (string, bool) {
 	}
 	for ; onField.Of(f).next < len(f.Suggested); onField.Of(f).next++ {
 		text := f.Suggested[onField.Of(f).next]
-		if !f.Tried[values.Fold(text)] && !p.TooLong(f, text) && f.Fits(text) &&
+		if !f.Tried[values.Fold(text)] && !p.TooLong(f, text) && (f.Fits(text) || onField.Of(f).next < shownBy(f)) &&
 			!p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))] {
 			return text, true
 		}

@@ -41,7 +41,7 @@ func InFull(p *history.Harvest) (missing, high float64, ok bool) {
 	known := float64(p.Graph.Records())
 	for b := range p.Awake() {
 		pt := onForm.Of(b).partition
-		if pt == nil || !pt.firstSplitsRead() || pt.since.shown < history.MinSample ||
+		if pt == nil || !pt.firstSplitsRead() || !pt.showed() || pt.since.shown < history.MinSample ||
 			pt.since.fresh > 1+pt.since.shown/50 {
 			continue
 		}
@@ -69,6 +69,12 @@ func (pt *Partition) firstSplitsRead() bool {
 		}
 	}
 	return true
+}
+
+// showed reports whether any part brought results. Where what is known was found in other ways alone, the
+// parts are none: a menu beside a box that must be filled finds nothing by itself.
+func (pt *Partition) showed() bool {
+	return slices.ContainsFunc(pt.order, func(r *Region) bool { return r.Query != nil && r.Query.Read > 0 })
 }
 
 // onceMore reports whether a part was asked for after its parent had been gone through along
