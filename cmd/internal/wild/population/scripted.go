@@ -31,6 +31,7 @@ var Scripted = slices.Concat(contentFamilies, []Family{{Name: "script", Traits: 
 	{widget.BootstrapServed, 0.02, downloads},
 	{widget.AgInline, 0.03, downloads},
 	{widget.AgFetched, 0.02, downloads},
+	{widget.AgServed, 0.02, downloads},
 	{widget.TableSorter, 0.02, downloads},
 	{widget.FooTable, 0.01, downloads},
 	{widget.Isotope, 0.01, downloads},
@@ -40,4 +41,5 @@ var Scripted = slices.Concat(contentFamilies, []Family{{Name: "script", Traits: 
 	{widget.JSGrid, 0.01, downloads},
 	{widget.HandInline, 0.03, "estimate: registers of towns and clubs"},
 	{widget.HandFetched, 0.04, "estimate: registers of towns and clubs"},
+	{widget.HandServed, 0.02, "estimate: registers of towns and clubs"},
 }}})

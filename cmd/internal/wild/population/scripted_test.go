@@ -25,7 +25,7 @@ func TestSitesThatAScriptShows(t *testing.T) {
 		all := ""
 		for path := range s.Routes {
 			w := httptest.NewRecorder()
-			ask := "http://" + s.Host + path + "?page=1&start=0&length=500&limit=500&size=500"
+			ask := "http://" + s.Host + path + "?page=1&start=0&length=500&limit=500&size=500&endRow=500&take=500"
 			s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, ask, nil))
 			if w.Code != http.StatusOK {
 				t.Errorf("%s: %s: status %d", e.Trait.Name, path, w.Code)

@@ -218,6 +218,16 @@ fetch('FILE').then(function (r) { return r.json(); }).then(function (d) { api.se
 </script>
 `, "COLUMNS", p.agColumns())
 	})
+	AgServed = trait("ag-grid", byPage, agGrid, func(p *page) string {
+		return agBox + p.fill(`<script>
+agGrid.createGrid(document.querySelector('#grid'), {columnDefs: COLUMNS, rowModelType: 'infinite', cacheBlockSize: SIZE,
+datasource: {getRows: function (p) {
+  fetch('FILE?startRow=' + p.startRow + '&endRow=' + p.endRow).then(function (r) { return r.json(); })
+  .then(function (d) { p.successCallback(d, d.length < SIZE ? p.startRow + d.length : -1); });
+}}});
+</script>
+`, "COLUMNS", p.agColumns())
+	})
 )
 
 // TableSorter has a pager and a row of filters.
@@ -317,5 +327,20 @@ var (
 	HandInline  = trait("hand-made", inScript, nil, func(p *page) string { return p.hand("DATA = ITEMS; draw();") })
 	HandFetched = trait("hand-made", inFile, nil, func(p *page) string {
 		return p.hand("fetch('FILE').then(r => r.json()).then(d => { DATA = d; draw(); });")
+	})
+	HandServed = trait("hand-made", byPage, nil, func(p *page) string {
+		return p.fill(`<div id="out"></div><button type="button" id="on">+</button>
+<script>CARD
+let at = 0;
+function more() {
+  fetch('FILE?skip=' + at + '&take=SIZE').then(r => r.json()).then(d => {
+    document.getElementById('out').insertAdjacentHTML('beforeend', d.map(card).join(''));
+    at += d.length;
+  });
+}
+document.getElementById('on').addEventListener('click', more);
+more();
+</script>
+`, "CARD", p.card())
 	})
 )

@@ -260,6 +260,13 @@ func serve(p *page, name string, from source) *wild.Reply {
 		shown = cut(p.items, (p.Int("page", 1)-1)*size, size)
 		pages := (len(p.items) + size - 1) / size
 		body = fmt.Sprintf(`{"last_page":%d,"last_row":%d,"data":%s}`, pages, len(p.items), p.objects(shown))
+	case name == "ag-grid": // nobody says how many there are
+		first := p.Int("startRow", 0)
+		shown = cut(p.items, first, max(p.Int("endRow", first+p.size)-first, 0))
+		body = p.objects(shown)
+	case name == "hand-made":
+		shown = cut(p.items, p.Int("skip", 0), max(p.Int("take", p.size), 0))
+		body = p.objects(shown)
 	default: // offset and limit
 		found := p.found(p.Asked("search"))
 		shown = cut(found, p.Int("offset", 0), p.Int("limit", p.size))
