@@ -183,3 +183,26 @@ func TestTitleOfJSONThatNamesNone(t *testing.T) {
 		t.Errorf("titles (-want +got):\n%s", diff)
 	}
 }
+
+// A title that is a link is a value of its object, which says more; objects that hold the markup of their records do not.
+func TestALinkAroundATitleIsNoMarkupOfARecord(t *testing.T) {
+	long := strings.Repeat("of a hill and of a long river ", 5)
+	var rows, cards []string
+	for _, n := range []string{"1", "2", "3", "4"} {
+		rows = append(rows, `{"id":`+n+`,"title":"<a href=\"/item/`+n+`\">Book `+n+" "+long+`</a>","author":"Writer `+n+`"}`)
+		cards = append(cards, `{"id":`+n+`,"title":"<div><a href=\"/item/`+n+`\">Book `+n+" "+long+`</a><i>Writer `+n+`</i></div>"}`)
+	}
+	for name, c := range map[string]struct {
+		list []string
+		told bool
+	}{"linked titles": {rows, true}, "markup": {cards, false}} {
+		res := answerOf(t, `{"data": [`+strings.Join(c.list, ",")+`]}`, nil)
+		if len(res.Records) != 4 {
+			t.Fatalf("%s: %d records", name, len(res.Records))
+		}
+		has := slices.ContainsFunc(res.Records[0].Attributes, func(a Attribute) bool { return a.Name == "author" })
+		if r := res.Records[0]; has != c.told || !strings.HasSuffix(r.URL, "/item/1") {
+			t.Errorf("%s: author %t, record %+v", name, has, r)
+		}
+	}
+}

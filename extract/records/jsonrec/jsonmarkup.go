@@ -42,17 +42,34 @@ func Unwrapped(a question.Asked, p *fetch.Page) (page *fetch.Page, beside any) {
 	return &fetch.Page{Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: h, Body: []byte(strings.Join(pieces, "\n"))}, beside
 }
 
-// holdsTitles reports whether an answer lists objects with titles, whose markup is only how they describe themselves.
+// holdsTitles reports whether an answer lists objects with titles, whose markup is only how they describe themselves, or the link
+// around the title.
 func holdsTitles(v any) bool {
 	var best List
 	best.Search(v, "", 0)
 	for _, it := range best.items {
 		o := within(it)
 		for _, name := range titleNames {
-			if title, ok := o[name].(string); ok && title != "" && !tag.MatchString(title) {
+			if title, ok := o[name].(string); ok && title != "" && (!tag.MatchString(title) || onlyLinked(o, title)) {
 				return true
 			}
 		}
 	}
 	return best.rows
+}
+
+// linkAlone is a link with a text in it, and nothing around it.
+var linkAlone = regexp.MustCompile(`(?i)^\s*<a\s[^<>]*>[^<]*</a>\s*$`)
+
+// onlyLinked reports whether the title of an object is a link, beside which it has values without markup.
+func onlyLinked(o map[string]any, title string) bool {
+	marked, plain := 0, 0
+	flatten(o, "", 0, func(_, value string) {
+		if tag.MatchString(value) {
+			marked++
+		} else {
+			plain++
+		}
+	})
+	return marked == 1 && plain > 0 && linkAlone.MatchString(title)
 }
