@@ -173,6 +173,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	words := terms(b.Text)
 	seen.Term, seen.Label, seen.Text, seen.Lang = distinct(words, seen.Before), b.Label, b.Text, forms.LanguageTag(b.Lang)
 	if b.Boxes == 0 {
+		r.note(s)
 		return seen, cmp.Or(s.cut(), ErrNoBox)
 	}
 	begun := len(seen.Before)

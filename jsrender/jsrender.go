@@ -59,6 +59,8 @@ type Renderer struct {
 	unfit   error     // why the browser did not start
 	again   time.Time // when that is tried again
 	failed  int       // starts that failed, one after another
+
+	loaded map[string][]Loaded // by site: what scripts fetched for pages, see note
 }
 
 var errClosed = errors.New("renderer is closed")
@@ -120,7 +122,11 @@ func (r *Renderer) once(ctx context.Context, req *fetch.Request, served *fetch.P
 		return nil, err
 	}
 	defer s.Close()
-	return s.Page(ctx)
+	p, err := s.Page(ctx)
+	if err == nil {
+		r.note(s)
+	}
+	return p, err
 }
 
 // Open loads a page and returns when it is settled, or its time is up. The caller must Close the session.

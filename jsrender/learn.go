@@ -350,13 +350,14 @@ func (l *Learner) fetch(ctx context.Context, f *forms.Form, r *fetch.Request) (*
 	return p, err
 }
 
-// whole makes a form of the collection that the page loads at its start; failing that, why is why there is none.
+// whole makes a form of the collection that the page loads at its start, or of which it loads the first part; failing that, why is
+// why there is none.
 func (l *Learner) whole(ctx context.Context, seen Sighting, why error) (*forms.Form, error) {
-	t := whole(seen)
-	if t == nil {
+	loaded, ok := whole(seen)
+	if !ok {
 		return nil, why
 	}
-	f := l.form(seen, t)
+	f := l.form(seen, loaded.Template)
 	r, err := f.Request(nil, nil)
 	if err != nil {
 		return nil, err
@@ -371,6 +372,11 @@ func (l *Learner) whole(ctx context.Context, seen Sighting, why error) (*forms.F
 	}
 	if len(re.keys) < leastWhole {
 		return nil, ErrReplay
+	}
+	for _, g := range loaded.Leafing() {
+		if with := l.renewed(ctx, l.form(seen, g.Template)); l.goesOn(ctx, with, "", false) {
+			return with, nil
+		}
 	}
 	return f, nil
 }

@@ -161,6 +161,7 @@ var (
 	pageName = regexp.MustCompile(`(?i)^(?:page|p|pg|pagenum(?:ber)?|page_?(?:no|number|index)|current_?page)$`)
 	offsets  = regexp.MustCompile(`(?i)^(?:offset|start|from|skip|start_?(?:index|at|record)|first_?(?:record|result))$`)
 	lasted   = regexp.MustCompile(`(?i)time|took|elapsed|duration|latency|ms$`)
+	endName  = regexp.MustCompile(`(?i)end|last|until|stop|^to`)
 	onwards  = regexp.MustCompile(`(?i)next|cursor|after|end|last|token|scroll|continu`)
 )
 
@@ -543,24 +544,14 @@ func (s *search) template() *forms.Template {
 
 // whole makes a template of the collection that a page loads at its start, to filter it by itself: the answer with the most
 // records that no term was needed for.
-func whole(s Sighting) *forms.Template {
-	var best *answer
-	for _, x := range s.Before {
-		kind := strings.ToLower(x.Header.Get("Content-Type"))
-		if x.Request.Method != http.MethodGet || strings.Contains(kind, "html") || strings.Contains(kind, "css") {
-			continue
-		}
-		if a := readAnswer(x, s.Term); len(a.keys) >= leastWhole && (best == nil || len(a.keys) > len(best.keys)) {
-			best = a
-		}
-	}
-	if best == nil {
-		return nil
-	}
-	page := giver(s, best.request)
+func whole(s Sighting) (Loaded, bool) { return loadedBy(s, true) }
+
+// fixed is a template of an answer in which nothing varies but what the page gives anew.
+func fixed(s Sighting, a *answer) *forms.Template {
+	page := giver(s, a.request)
 	return &forms.Template{
-		First:  best.request.call(func(p piece) []forms.Part { return constant(page, p.text) }),
-		Source: sourceOf(page, s), Raw: best.raw, Markup: best.markup,
+		First:  a.request.call(func(p piece) []forms.Part { return constant(page, p.text) }),
+		Source: sourceOf(page, s), Raw: a.raw, Markup: a.markup,
 	}
 }
 

@@ -64,7 +64,7 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 	}
 	sole := view.Searchable(known) == len(typed)
 	most := 0
-	for i, c := range d.candidates(t.Key(), links, typed) {
+	for i, c := range slices.Concat(d.e.loadedLists(t.Key(), known), d.candidates(t.Key(), links, typed)) {
 		most = max(most, c.Known)
 		if i == mostRead || ctx.Err() != nil || float64(c.Known) < worthALook*float64(most) {
 			break
@@ -157,11 +157,18 @@ func (e *Engine) listOf(ctx context.Context, c *lists.Candidate, links []lists.L
 // listed is the form of a candidate whose page lists records, with what these say; nil where it lists none.
 // The error says why its page could not be read.
 func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, error) {
-	p, err := e.client.Fetch(ctx, &fetch.Request{URL: c.Page})
+	f := c.Form
+	r := &fetch.Request{URL: c.Page}
+	if c.Loaded {
+		var err error
+		if r, err = f.Request(nil, nil); err != nil {
+			return nil, err
+		}
+	}
+	p, err := e.client.Fetch(ctx, r)
 	if err != nil || p.Status >= 400 {
 		return nil, err
 	}
-	f := c.Form
 	f.Door = &forms.Door{Entries: c.Entries}
 	res, err := (&records.Wrapper{}).Apply(records.Asked{Form: f}, p)
 	n := len(res.Records)
@@ -175,7 +182,11 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 			shapes[lists.Shape(u)]++
 		}
 	}
-	f.Door = &forms.Door{Length: length / n, Shown: n, Sole: n >= leastSole && said >= leastRich*n}
+	parted := false
+	if c.Loaded {
+		f, parted = e.leafed(ctx, c, p, res)
+	}
+	f.Door = &forms.Door{Length: length / n, Shown: n, Sole: (parted || n >= leastSole) && said >= leastRich*n}
 	for shape, like := range shapes {
 		if 2*like > n {
 			f.Door.Entries = shape
@@ -184,7 +195,7 @@ func (e *Engine) listed(ctx context.Context, c *lists.Candidate) (*forms.Form, e
 	switch {
 	case few(c) && !holdsMore(c, f.Door), othersThanTold(c, f.Door):
 		return nil, nil
-	case c.Entries == "" && len(f.Fields) == 0 && n < leastSole:
+	case c.Entries == "" && len(f.Fields) == 0 && n < leastSole && !parted:
 		return nil, nil // no link told of it, and it is short
 	}
 	return f, nil

@@ -31,6 +31,8 @@ type Candidate struct {
 	Entries string   // shape of the addresses that it leads to
 	Known   int      // of these, how many the crawl has met on its pages; below FewestKnown it may be any menu
 	Form    *forms.Form
+	Loaded  bool          // a script fetched it while its page was drawn
+	Leafing []*forms.Form // of what was: guesses at how its further parts are asked for, each as the form with it
 }
 
 const (
