@@ -93,6 +93,7 @@ var answerFamilies = []Family{
 		{answer.Related, 0.05, "shops and libraries"},
 		{answer.Others, 0.05, "estimate"},
 		{answer.Advertisements, 0.03, "boards and directories; most others draw them by scripts"},
+		{answer.Promoted, 0.03, "libraries and shops: most borrowed, paid for; reported"},
 	}},
 	{Name: "none", Traits: []Entry{
 		{answer.NoneCounted, 0.15, "estimate"},
