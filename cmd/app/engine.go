@@ -244,6 +244,12 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		return extract.New(nil, e.db, cfg), nil
 	}
 	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(), cmp.Or(e.Web.Outage, outage)
+	e.client.BeginAnew(site)
+	for _, f := range fs {
+		if u, err := fetch.ParseURL(nil, f.Action); err == nil {
+			e.client.BeginAnew(fetch.Site(u))
+		}
+	}
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
 	return extract.New(e.fetcher(), e.db, cfg), nil

@@ -29,6 +29,8 @@ type cookie struct {
 	hidden      bool      // HttpOnly: scripts neither see nor set it
 	expires     time.Time // zero: it lasts as long as the run
 
+	passed bool // a script or a browser got it: what lets a client in, for all that is known
+
 	loose      bool // SameSite=None, while it is read
 	rooted     bool // it named its path, while it is read
 	made, used uint64

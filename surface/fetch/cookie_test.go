@@ -171,6 +171,27 @@ func TestTheNewestCookiesOfASiteAreKept(t *testing.T) {
 	}
 }
 
+// A visitor that begins anew is known by nothing that the site set, but keeps what opened its door, and the user's session.
+func TestAVisitorBeginsAnew(t *testing.T) {
+	u, own := mustParse(t, "http://h.example/"), mustParse(t, "http://own.example/")
+	file, err := parseCookieFile(strings.NewReader("own.example\tFALSE\t/\tFALSE\t0\tlogin\tme\n"), time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := newJars(file, RealClock{})
+	j.set(u, []string{"lang=sv", "sid=1"}, Site(u), false)
+	j.set(u, []string{"door=open"}, Site(u), true)
+	j.set(own, []string{"sid=2"}, Site(own), false)
+	j.beginAnew(Site(u))
+	j.beginAnew(Site(own))
+	if got := j.header(u, Site(u)); got != "door=open" {
+		t.Errorf("the site is sent %q", got)
+	}
+	if got := j.header(own, Site(own)); got != "login=me; sid=2" {
+		t.Errorf("the site of the user's session is sent %q", got)
+	}
+}
+
 func TestTheMemoryOfAllCookiesIsBounded(t *testing.T) {
 	j := newJars(nil, RealClock{})
 	large := strings.Repeat("x", 4000)

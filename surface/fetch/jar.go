@@ -121,7 +121,7 @@ const mostRefused = 5
 // put puts c into s in the place of an older one.
 func (j *jars) put(s *siteJar, c *cookie, open, script bool, now time.Time) error {
 	j.ticks++
-	c.made, c.used = j.ticks, j.ticks
+	c.made, c.used, c.passed = j.ticks, j.ticks, c.passed || script
 	for _, d := range s.cookies {
 		switch {
 		case open && !c.secure && c.shadows(d):
@@ -227,6 +227,25 @@ func (j *jars) all(site string) (cs []Cookie) {
 	return cs
 }
 
+// BeginAnew lets go of what a site knows its visitor by, so that it shows what it shows to one who
+// just came: a crawl follows links that switch the language, the length of lists or what is left
+// out. What a script or a browser got stays, as it opens doors, and so does a session of the user.
+func (c *Client) BeginAnew(site string) { c.jars.beginAnew(site) }
+
+func (j *jars) beginAnew(site string) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	s := j.of(site, false)
+	if s == nil || s.session {
+		return
+	}
+	for i := len(s.cookies) - 1; i >= 0; i-- {
+		if !s.cookies[i].passed {
+			j.drop(s, i)
+		}
+	}
+}
+
 // TakeCookies makes the cookies of u's site those that a browser has now, which was given had when it
 // began. What the browser has no letters for stays as it came.
 func (c *Client) TakeCookies(u *url.URL, had, has []Cookie) { c.jars.take(Site(u), had, has) }
@@ -249,7 +268,7 @@ func (j *jars) take(site string, had, has []Cookie) {
 		if at >= 0 && strings.ToValidUTF8(s.cookies[at].value, "\ufffd") == h.Value || !h.fits(site) {
 			continue
 		}
-		c := &cookie{name: h.Name, value: h.Value, domain: h.Domain, below: h.Below, path: h.Path, secure: h.Secure, hidden: h.HTTP, expires: h.Expires}
+		c := &cookie{name: h.Name, value: h.Value, domain: h.Domain, below: h.Below, path: h.Path, secure: h.Secure, hidden: h.HTTP, expires: h.Expires, passed: true}
 		_ = j.put(s, c, false, false, now) // nothing is refused that the browser did not refuse
 	}
 	j.bound()
