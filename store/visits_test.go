@@ -344,13 +344,16 @@ func TestWordsOfSeveralPagesComeFirst(t *testing.T) {
 		v.Text = text
 		must(t, db.SaveVisit(ctx, v))
 	}
-	got, err := db.Words(ctx, site, 100)
+	got, frame, err := db.Words(ctx, site, 100)
 	must(t, err)
 	want := []string{"astronomy", "gardening", "ballad", "elegy", "roses", "sonnet", "telescope", "tulips", "épopée", "catalogue"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	if got, err := db.Words(ctx, site, 2); err != nil || len(got) != 2 {
+	if diff := cmp.Diff([]string{"catalogue"}, frame); diff != "" {
+		t.Errorf("the frame: %s", diff)
+	}
+	if got, _, err := db.Words(ctx, site, 2); err != nil || len(got) != 2 {
 		t.Errorf("limit 2: %v, %v", got, err)
 	}
 }

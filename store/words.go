@@ -20,6 +20,9 @@ const (
 	wordMin     = 3         // letters
 	wordMax     = 20        // letters
 	commonShare = 1.0 / 3.0 // a word on more pages than this belongs to the site's frame
+
+	framePages = 5   // read of a site from which on its frame can be told (estimate)
+	frameShare = 0.8 // of these a word of the frame stands on more (estimate)
 )
 
 //go:embed stopwords.txt
@@ -41,27 +44,32 @@ var stopwords = sync.OnceValue(func() map[string]bool {
 //
 // A good seed is a word that the items of the database share, so words on several pages come first, by their weight
 // tf * log(N/df) over the pages; then words on a single page; last the words on nearly every page, which are the frame of
-// the site. Numbers, stop words and very short or long words are left out.
-func (db *DB) Words(ctx context.Context, site string, limit int) ([]string, error) {
+// the site. Numbers, stop words and very short or long words are left out. frame are the words of that frame, where enough pages
+// were read to tell.
+func (db *DB) Words(ctx context.Context, site string, limit int) (words, frame []string, err error) {
 	pages, err := collect(ctx, db, "read pages of "+site, scanString, `SELECT substr(t.text, 1, ?3) FROM sites s
 		CROSS JOIN visits v INDEXED BY visits_site ON v.site_id = s.id AND v.outcome = 'page' CROSS JOIN visit_texts t ON t.id = v.text_id
 		WHERE s.key = ?1 ORDER BY v.link_id LIMIT ?2`, site, wordPages, wordText)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	counts := countWords(pages)
 	ranked := make([]rankedWord, 0, len(counts))
 	for w, c := range counts {
 		ranked = append(ranked, rank(w, *c, len(pages)))
+		if len(pages) >= framePages && float64(c.pages) > frameShare*float64(len(pages)) {
+			frame = append(frame, w)
+		}
 	}
+	slices.Sort(frame)
 	slices.SortFunc(ranked, func(a, b rankedWord) int {
 		return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(b.weight, a.weight), cmp.Compare(a.word, b.word))
 	})
-	words := make([]string, min(max(limit, 0), len(ranked)))
+	words = make([]string, min(max(limit, 0), len(ranked)))
 	for i := range words {
 		words[i] = ranked[i].word
 	}
-	return words, nil
+	return words, frame, nil
 }
 
 type wordCount struct {

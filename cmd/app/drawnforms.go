@@ -29,7 +29,7 @@ func (h *harvest) instead(ctx context.Context, t sites.Target, chosen []*forms.F
 	if err != nil || begun {
 		return chosen, err
 	}
-	words, err := h.e.db.Words(ctx, t.Key(), 1)
+	words, _, err := h.e.db.Words(ctx, t.Key(), 1)
 	if err != nil {
 		return nil, fmt.Errorf("words of the pages of %s: %w", t.Key(), err)
 	}

@@ -217,7 +217,7 @@ func (e *Engine) finish(ctx context.Context, s surface.SiteSummary) error {
 
 // harvester returns a harvester of the site's forms. Without a door (e.client is nil) it can plan, but not run.
 func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w extract.Watch) (*extract.Harvester, error) {
-	words, err := e.db.Words(ctx, site, seedWords)
+	words, frame, err := e.db.Words(ctx, site, seedWords)
 	if err != nil {
 		return nil, fmt.Errorf("words of the pages of %s: %w", site, err)
 	}
@@ -238,7 +238,7 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	}
 	cfg := extract.Config{
 		Site: site, Round: round, Policy: e.Harvest.Policy, Off: e.Harvest.Off, Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
-		Details: e.Harvest.Details, KeepHTML: e.Harvest.KeepHTML, Revisit: e.Revisit, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Given: given, Watch: w, Log: e.con.Log,
+		Details: e.Harvest.Details, KeepHTML: e.Harvest.KeepHTML, Revisit: e.Revisit, Seeds: querygen.Seeds{Surface: words, Frame: frame, Fields: fields}, Given: given, Watch: w, Log: e.con.Log,
 	}
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil

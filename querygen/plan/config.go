@@ -28,6 +28,7 @@ const (
 type Seeds struct {
 	Page    []string // from the form page
 	Surface []string // from pages of the site, best first
+	Frame   []string // words that nearly every page of the site has, of its menus and its foot
 	Words   []string // a general word list by frequency
 	Fields  FieldSeeds
 }

@@ -31,7 +31,8 @@ func CommonTo(spoken []*forms.Form, sc *language.Script) []string {
 }
 
 // SeedWords lists the words to start from in a form: those of its page and for its box, then those
-// of the other forms of the site, and common ones.
+// of the other forms of the site, and common ones. What nearly every page of the site has is of its
+// frame, which no item holds, and comes behind what its pages have.
 func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string) []string {
 	lists := append(wordsFor(s, own), s.Page)
 	for _, f := range fs {
@@ -39,15 +40,30 @@ func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string)
 			lists = append(lists, wordsFor(s, f)...)
 		}
 	}
-	lists = append(lists, s.Surface, s.Words, common)
-	var words []string
+	frame := make(map[string]bool)
+	for _, w := range s.Frame {
+		frame[values.Fold(w)] = true
+	}
+	var words, late []string
 	met := make(map[string]bool)
-	for _, l := range lists {
+	for _, l := range append(lists, s.Surface) {
 		for _, w := range l {
-			if k := values.Fold(w); k != "" && !met[k] && values.Length(w) <= 40 {
+			switch k := values.Fold(w); {
+			case k == "" || met[k] || values.Length(w) > 40:
+			case frame[k]:
+				met[k] = true
+				late = append(late, w)
+			default:
 				met[k] = true
 				words = append(words, w)
 			}
+		}
+	}
+	words = append(words, late...)
+	for _, w := range slices.Concat(s.Words, common) {
+		if k := values.Fold(w); k != "" && !met[k] && values.Length(w) <= 40 {
+			met[k] = true
+			words = append(words, w)
 		}
 	}
 	return words
