@@ -92,6 +92,29 @@ func TestMenusThatAPageFillsWhenItIsLoadedAgainAreAskedWithTheirChoice(t *testin
 	}
 }
 
+// The page says by name which menus it wants chosen. The towns of a county are no choice that stands for those of another.
+func TestAMenuThatAnotherFillsIsNotChosenOnceForAll(t *testing.T) {
+	s, want := &reloadSite{counties: 6, towns: 3}, 0
+	for c := range s.counties {
+		for town := range s.towns + c {
+			want += 3 + town
+		}
+	}
+	f := s.form()
+	f.Fields[0].Label, f.Fields[0].Required, f.Fields[1].Label, f.Fields[1].Required = "County", true, "Town", true
+	p := New(&s.graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
+	harvest(p, 200, func(a Ask) Outcome {
+		o := s.answer(a)
+		if len(o.Filled) > 0 {
+			o.Wants, o.Unlike = "Please choose a county and a town.", true
+		}
+		return o
+	})
+	if got := s.graph.Records(); got != want || s.asked > 100 {
+		t.Errorf("%d of %d items by %d queries: %s", got, want, s.asked, p.Stopped())
+	}
+}
+
 // A partsSite finds parts of a make and model, 30 of them at most, and by category where both are chosen. It fills the menu of models
 // when its page is loaded with a make.
 type partsSite struct {

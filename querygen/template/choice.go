@@ -154,11 +154,13 @@ func firstOption(f forms.Field) (forms.Option, bool) {
 }
 
 // unchosen lists the fields of which nothing is chosen as served: those that the answer names, or the
-// groups of boxes and radio buttons, single boxes, or the only menu.
+// groups of boxes and radio buttons, single boxes, or the only menu. Of a menu that another one fills, each choice there has
+// options of its own: its parts are cut along it, see history.DependsRule.
 func unchosen(b *history.FormState, said string) []int {
 	var groups, boxes, menus, named []int
 	for i, f := range b.Form.Fields {
-		if f.Domain.Kind != forms.Options || !history.Restricts(f.Role) || history.Assigns(b.Standing, i) || !f.Unset() {
+		if f.Domain.Kind != forms.Options || !history.Restricts(f.Role) || history.Assigns(b.Standing, i) || !f.Unset() ||
+			f.FilledBy > 0 && b.Rules.On(history.DependsRule) {
 			continue
 		}
 		if _, ok := firstOption(f); !ok {
