@@ -1,8 +1,10 @@
 package forms
 
 import (
+	"net/url"
 	"slices"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -28,6 +30,20 @@ func (f *Form) LeadsOn() (menu int, ok bool) {
 	return asks[0], f.plain().ButtonShows() && f.unfit() == ""
 }
 
+// NextStep is the address of a form that takes nothing but choices, such as which collections are meant, and only leads on. Looked at
+// by itself, with nothing sent, it may show the form that comes then, for what is chosen as served. It is nil where the form asks for
+// more, or may do more than that.
+func (f *Form) NextStep() *url.URL {
+	if f.Template != nil || f.Kind != Search && f.Kind != Other || f.Kind == Other && f.Probability == 1 || !f.plain().OnlyLeadsOn() { // 1: see AsStep
+		return nil
+	}
+	u, err := fetch.ParseURL(nil, f.Action)
+	if err != nil || f.Action == f.PageURL || safety.JudgeAddress(u).Harmful() {
+		return nil
+	}
+	return u
+}
+
 // Behind returns the form that the page behind a choice in a menu of f has and that carries the choice on in a hidden field; nil where there
 // is none that may be asked.
 func (f *Form) Behind(menu int, choice string, p *fetch.Page) *Form {
@@ -40,6 +56,20 @@ func (f *Form) Behind(menu int, choice string, p *fetch.Page) *Form {
 			continue
 		}
 		if i := g.fieldNamed(f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == Hidden && slices.Equal(g.Fields[i].Default, []string{choice}) {
+			return g
+		}
+	}
+	return nil
+}
+
+// AfterStep returns the form that the page at NextStep has; nil where there is none that may be asked.
+func (f *Form) AfterStep(p *fetch.Page) *Form {
+	found, err := Find(p)
+	if err != nil {
+		return nil
+	}
+	for _, g := range found {
+		if ok, _ := g.Searchable(); ok && g.ID != f.ID && f.sameSite(g) {
 			return g
 		}
 	}

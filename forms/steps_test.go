@@ -114,3 +114,47 @@ func TestFormsThatAskMoreThanOneMenuLeadToNoFurtherForm(t *testing.T) {
 		}
 	}
 }
+
+const whichOnes = `<h1>Choose collections</h1><form method="post" action="/criteria"><label><input type="checkbox" name="db" value="all" checked> All</label>
+	<label><input type="checkbox" name="db" value="1" checked> Herbarium</label> <label><input type="checkbox" name="db" value="2" checked> Insects</label> <button>Next</button></form>`
+
+// A choice of collections on a page of its own, posted: nothing of it is sent, and its address is looked at by itself.
+func TestAFormOfChoicesThatOnlyLeadsOnHasANextStep(t *testing.T) {
+	for _, says := range []string{"Next", "Next &gt;&gt;", "Continue", "下一步", "Weiter", "다음"} {
+		f := onlyForm(t, stepPage(t, "http://site.example/", strings.Replace(whichOnes, "Next", says, 1)))
+		if u := f.NextStep(); u == nil || u.String() != "http://site.example/criteria" {
+			t.Errorf("the step behind the button %q is at %v", says, u)
+		}
+		if ok, _ := f.Searchable(); ok {
+			t.Errorf("a form of choices with the button %q is asked", says)
+		}
+	}
+	for name, body := range map[string]string{
+		"votes":       strings.Replace(whichOnes, "Next", "Vote", 1),
+		"pays":        strings.Replace(whichOnes, "Next", "Continue to payment", 1),
+		"just sends":  strings.Replace(whichOnes, "Next", "Submit", 1),
+		"takes words": strings.Replace(whichOnes, "<button", `<input name="q"> <button`, 1),
+		"signs in":    strings.Replace(whichOnes, "<button", `<input type="password" name="p"> <button`, 1),
+		"subscribes":  strings.Replace(whichOnes, "/criteria", "/subscribe", 1),
+		"no choices":  `<form method="post" action="/criteria"><input type="hidden" name="a" value="b"><button>Next</button></form>`,
+		"its own":     strings.Replace(whichOnes, "/criteria", "/", 1),
+	} {
+		if u := onlyForm(t, stepPage(t, "http://site.example/", body)).NextStep(); u != nil {
+			t.Errorf("a form that %s leads to %s", name, u)
+		}
+	}
+}
+
+func TestTheFormOfTheNextStepMustBeASearchOfTheSite(t *testing.T) {
+	f := onlyForm(t, stepPage(t, "http://site.example/", whichOnes))
+	criteria := `<form method="post" action="/list"><input type="hidden" name="db" value="all"><label>Species <input name="taxon"></label><label>Collector <input name="by"></label> <button>Search specimens</button></form>`
+	g := f.AfterStep(stepPage(t, "http://site.example/criteria", criteria))
+	if g == nil || g.Action != "http://site.example/list" || g.PageURL != "http://site.example/criteria" {
+		t.Errorf("the form behind is %+v", g)
+	}
+	for name, body := range map[string]string{"the same form": whichOnes, "of another site": strings.Replace(criteria, "/list", "http://other.example/list", 1), "a message": "<p>Choose a collection.</p>"} {
+		if g := f.AfterStep(stepPage(t, "http://site.example/criteria", body)); g != nil {
+			t.Errorf("%s is the form behind: %s", name, g.Action)
+		}
+	}
+}

@@ -152,7 +152,7 @@ func (d *discovery) noteCut(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("forms of %s: %w", t.Key(), err)
 		}
-		looks := d.e.learner() != nil || slices.ContainsFunc(found, func(f store.SiteForm) bool { _, leads := f.LeadsOn(); return leads })
+		looks := d.e.learner() != nil || slices.ContainsFunc(found, func(f store.SiteForm) bool { _, leads := f.LeadsOn(); return leads || f.NextStep() != nil })
 		if view.Searchable(found) > 0 || !looks {
 			continue
 		}

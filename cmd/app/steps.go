@@ -28,10 +28,12 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	var steps []*forms.Form
+	var steps, doors []*forms.Form
 	for _, f := range found {
 		if _, leads := f.LeadsOn(); leads && len(steps) < mostSteps {
 			steps = append(steps, f.Form)
+		} else if f.NextStep() != nil && len(doors) < mostSteps {
+			doors = append(doors, f.Form)
 		} else if ok, _ := f.Searchable(); ok {
 			return nil
 		}
@@ -52,6 +54,31 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 			}
 		}
 		d.e.con.Print.Form(view.Form(t.Key(), joined))
+	}
+	return d.goOn(ctx, t, doors)
+}
+
+// goOn looks at the addresses of forms that only lead on, and keeps the first form that may be asked there.
+func (d *discovery) goOn(ctx context.Context, t sites.Target, doors []*forms.Form) error {
+	for _, f := range doors {
+		p, err := d.e.client.Fetch(ctx, &fetch.Request{URL: f.NextStep()})
+		if ctx.Err() != nil || errors.Is(err, fetch.ErrBudget) {
+			return nil // see noteCut
+		}
+		if err != nil || p.Status >= 400 {
+			continue
+		}
+		g := f.AfterStep(p)
+		if g == nil {
+			continue
+		}
+		for _, h := range []*forms.Form{f.AsStep(g), g} {
+			if err := d.e.db.SaveForm(context.WithoutCancel(ctx), t.Key(), h); err != nil {
+				return fmt.Errorf("store the form behind %s: %w", f.PageURL, err)
+			}
+		}
+		d.e.con.Print.Form(view.Form(t.Key(), g))
+		return nil
 	}
 	return nil
 }

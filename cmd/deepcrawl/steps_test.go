@@ -48,3 +48,33 @@ func TestASearchInTwoStepsIsHarvested(t *testing.T) {
 		t.Errorf("%v\n%s", err, said)
 	}
 }
+
+// A choice of collections stands before the search, and its form is posted: its page is looked at, and nothing is posted there.
+func TestASearchBehindAChoiceOfCollectionsIsHarvested(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		switch {
+		case r.URL.Path == "/":
+			fmt.Fprint(w, `<title>Plants</title><h1>Choose collections</h1><form method="post" action="/criteria"><label><input type="checkbox" name="db" value="all" checked> All</label>
+				<label><input type="checkbox" name="db" value="1" checked> Herbarium</label> <label><input type="checkbox" name="db" value="2" checked> Garden</label> <button>Next</button></form>`)
+		case r.URL.Path == "/criteria" && r.Method == http.MethodGet:
+			fmt.Fprint(w, `<title>Plants</title><form action="/list"><input type="hidden" name="db" value="all"><label>Species <input name="taxon"></label>
+				<label>County <select name="county"><option value="">Choose</option><option>Kent</option><option>Devon</option></select></label> <button>Search plants</button></form>`)
+		case r.URL.Path != "/list" || r.FormValue("db") != "all":
+			http.NotFound(w, r)
+		case r.FormValue("county") == "":
+			fmt.Fprint(w, "<title>Plants</title><p>No plants were found.</p>")
+		default:
+			fmt.Fprint(w, "<title>Plants</title><p>12 plants</p><ul>")
+			for i := range 12 {
+				fmt.Fprintf(w, `<li><a href="/plant/%s-%d">Plant number %d of %s</a> <span>%d Mill Lane</span></li>`, r.FormValue("county"), i, i, r.FormValue("county"), i+1)
+			}
+			fmt.Fprint(w, "</ul>")
+		}
+	}))
+	defer server.Close()
+	code, said := started("extract", "--site", server.URL, "--delay", "0", "--render", "never", "--db", filepath.Join(t.TempDir(), "a.db"))
+	if code != exitDone || !strings.Contains(said, "  24 records") {
+		t.Errorf("exit %d: %s", code, said)
+	}
+}

@@ -256,6 +256,41 @@ func (f *Form) ButtonShows() bool {
 	return f.press() <= showing || b.press() == neutral && nextWords.In(b.Label)
 }
 
+// OnlyLeadsOn reports whether a form takes nothing but choices, its button says that a step follows, and
+// no veto is against it but that nothing in it says that it searches.
+func (f *Form) OnlyLeadsOn() bool {
+	b := f.Button()
+	if b == nil || b.Made || f.Scripted || f.buttons() > 1 || !onlyNext(b.Label) {
+		return false
+	}
+	choices := 0
+	for _, fd := range f.Fields {
+		switch {
+		case fd.Place != Shown:
+		case fd.Type == "checkbox" || fd.Type == "radio" || fd.Tag == "select":
+			choices++
+		default:
+			return false
+		}
+	}
+	return choices > 0 && !slices.ContainsFunc(formRules(), func(r formRule) bool {
+		if slices.Contains(saysNoSearch, r.Name) {
+			return false
+		}
+		_, why := r.judge(f)
+		return why != ""
+	})
+}
+
+// saysNoSearch are the vetoes of forms in which no word is of a search.
+var saysNoSearch = []string{"no button that asks", "no word of a search", "poll"}
+
+// onlyNext reports whether a button says that there is a step behind this one, and no more.
+func onlyNext(label string) bool {
+	return nextWords.In(label) && ChangeWords.Find(label) == "" &&
+		!slices.ContainsFunc(lang.Words(label), func(w string) bool { return !nextWords.In(w) && !askingWords.Has(w) })
+}
+
 // nextWords say that there is a step behind this one.
 var nextWords = lang.New("next, continue, fortfahren, continuer, poursuivre, continuar, continua, continuare, prosegui, doorgaan, fortsatt, fortsaet, fortsett, jatka, kontynuuj, pokracovat, pokracuj, folytatas, devam, продолжить, продовжити, продължи, συνεχεια, המשך, متابعة, ادامه, *続ける*, *続行*, *继续*, *繼續*, *계속*, lanjutkan, tiep tuc, weiter, suivant, suivante, siguiente, avanti, successivo, proximo, seguinte, seguent, volgende, verder, nasta, neste, naeste, næste, seuraava, dalej, dalsi, naprej, dalje, urmatorul, kovetkezo, tovabb, sonraki, ileri, далее, дальше, далі, напред, επομενο, הבא, التالي, *次へ*, *下一步*, *다음*, *ถัดไป*, berikutnya, selanjutnya, susunod")
 
