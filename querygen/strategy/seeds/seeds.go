@@ -18,6 +18,7 @@ import (
 // and 584202).
 const (
 	missedSeeds  = 6  // of these in all after which words that several of the few known items share are preferred
+	frameFirst   = 3  // words to start from, among which those of the frame keep their places (estimate)
 	EnoughItems  = 30 // known items from which on their own words choose better
 	exploreEvery = 20 // requests: one of them goes to what no known item holds, where the rest promises little
 	exploreTired = 20 // of these in a row without a new item, after which they are asked half as often, and so on
@@ -32,7 +33,8 @@ func CommonTo(spoken []*forms.Form, sc *language.Script) []string {
 
 // SeedWords lists the words to start from in a form: those of its page and for its box, then those
 // of the other forms of the site, and common ones. What nearly every page of the site has is of its
-// frame, which no item holds, and comes behind what its pages have.
+// frame: all items may hold it, as the name of an archive, or none, as words of its menus. A few such
+// words come where they are, and the others behind what its pages have.
 func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string) []string {
 	lists := append(wordsFor(s, own), s.Page)
 	for _, f := range fs {
@@ -50,7 +52,7 @@ func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string)
 		for _, w := range l {
 			switch k := values.Fold(w); {
 			case k == "" || met[k] || values.Length(w) > 40:
-			case frame[k]:
+			case frame[k] && len(words) >= frameFirst:
 				met[k] = true
 				late = append(late, w)
 			default:

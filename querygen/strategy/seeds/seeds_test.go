@@ -21,14 +21,14 @@ func TestABoxForNamesIsAskedNamesAtOnce(t *testing.T) {
 	}
 }
 
-// What stands on nearly every page of a site is of its frame: words that its pages have come before.
+// What stands on nearly every page of a site is of its frame: but for the first few, words that its pages have come before.
 func TestWordsOfTheFrameComeLate(t *testing.T) {
-	box := &forms.Form{ID: "f1", Kind: forms.Search, Words: []string{"keyboard", "museum", "shortcuts"}, Fields: []forms.Field{
+	box := &forms.Form{ID: "f1", Kind: forms.Search, Words: []string{"keyboard", "jump", "threads", "unread", "museum", "shortcuts"}, Fields: []forms.Field{
 		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Typed}},
 	}}
-	s := plan.Seeds{Surface: []string{"salary", "shortcuts"}, Frame: []string{"Keyboard", "shortcuts"}, Words: []string{"time"}}
+	s := plan.Seeds{Surface: []string{"salary", "shortcuts"}, Frame: []string{"Keyboard", "jump", "threads", "unread", "shortcuts"}, Words: []string{"time"}}
 	got := SeedWords(s, box, []*forms.Form{box}, []string{"the"})
-	if want := []string{"museum", "salary", "keyboard", "shortcuts", "time", "the"}; !slices.Equal(got, want) {
+	if want := []string{"keyboard", "jump", "threads", "museum", "salary", "unread", "shortcuts", "time", "the"}; !slices.Equal(got, want) {
 		t.Errorf("words %q, want %q", got, want)
 	}
 }
