@@ -9,7 +9,7 @@ import "deepcrawl/surface/fetch"
 // does not show it.
 func (f *Form) Turned(p *fetch.Page) string {
 	if now := f.on(p); now != nil {
-		return now.vetoed()
+		return now.Vetoed()
 	}
 	return ""
 }
@@ -32,11 +32,11 @@ func (f *Form) on(p *fetch.Page) *Form {
 // of them acts.
 func (f *Form) Replaces(before *Form) bool {
 	return f.ID == before.ID && f.PageURL == before.PageURL && f.Template == nil && before.Template == nil &&
-		(f.vetoed() == "") != (before.vetoed() == "")
+		(f.Vetoed() == "") != (before.Vetoed() == "")
 }
 
-// vetoed names what forbids asking the form, by what it says that it does.
-func (f *Form) vetoed() string {
+// Vetoed names what forbids asking the form, by what it says that it does.
+func (f *Form) Vetoed() string {
 	if v := f.plain().Judge(); v.Harmful() {
 		return v.Why
 	}

@@ -45,10 +45,40 @@ func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 		return b, err
 	}
 	err = s.Evaluate(ctx, fmt.Sprintf("(%s)(%s)", strings.TrimSpace(boxesJS), arg), &b)
+	if err != nil || len(b.Choices) == 0 {
+		return b, err
+	}
+	closed, err := s.forbidden(ctx)
 	for i, c := range b.Choices {
-		b.Choices[i] = c.Sent() // what acts is never chosen
+		if b.Choices[i] = c.Sent(); closed[c.Name] || err != nil { // what acts is never chosen
+			b.Choices[i].Type, b.Choices[i].Options = "closed", nil
+		}
 	}
 	return b, err
+}
+
+// forbidden are the names of the controls of forms of which the page says that they act: their menus are left as they are, as their
+// scripts or buttons may send them.
+func (s *Session) forbidden(ctx context.Context) (names map[string]bool, err error) {
+	p, err := s.Page(ctx)
+	if err != nil {
+		return nil, err
+	}
+	fs, err := forms.Find(p)
+	if err != nil {
+		return nil, err
+	}
+	names = map[string]bool{}
+	for _, f := range fs {
+		if f.Vetoed() == "" {
+			continue
+		}
+		for _, c := range f.Controls {
+			names[c.Name], names[c.ID] = true, true
+		}
+	}
+	delete(names, "")
+	return names, nil
 }
 
 // focus puts the cursor into the box. Where none is to be seen, what promises a search is pressed first: some pages show
