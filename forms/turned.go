@@ -9,7 +9,7 @@ import "deepcrawl/surface/fetch"
 // does not show it.
 func (f *Form) Turned(p *fetch.Page) string {
 	if now := f.on(p); now != nil {
-		return now.Vetoed()
+		return now.vetoed()
 	}
 	return ""
 }
@@ -32,13 +32,17 @@ func (f *Form) on(p *fetch.Page) *Form {
 // of them acts.
 func (f *Form) Replaces(before *Form) bool {
 	return f.ID == before.ID && f.PageURL == before.PageURL && f.Template == nil && before.Template == nil &&
-		(f.Vetoed() == "") != (before.Vetoed() == "")
+		(f.vetoed() == "") != (before.vetoed() == "")
 }
 
-// Vetoed names what forbids asking the form, by what it says that it does.
-func (f *Form) Vetoed() string {
+// vetoed names what forbids asking the form, by what it says that it does.
+func (f *Form) vetoed() string {
 	if v := f.plain().Judge(); v.Harmful() {
 		return v.Why
 	}
 	return ""
 }
+
+// Acts says what the form does that is no search, be it the page that says so or its controls; "" where at most a word of a search is
+// missing.
+func (f *Form) Acts() string { return f.plain().Acts() }

@@ -39,27 +39,32 @@ type boxes struct {
 	Choices []forms.Choice // controls beside the box
 }
 
+// boxes looks at what a visitor sees as search boxes and does what act says, see boxes.js. Forms of which the page says that they act
+// are left as they are, whatever stands in them.
 func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
-	arg, err := json.Marshal(act)
+	var closed [][]string
+	if !looksOnly[act] {
+		if closed, err = s.forbidden(ctx); err != nil {
+			return b, err
+		}
+	}
+	args, err := json.Marshal([]any{act, closed})
 	if err != nil {
 		return b, err
 	}
-	err = s.Evaluate(ctx, fmt.Sprintf("(%s)(%s)", strings.TrimSpace(boxesJS), arg), &b)
-	if err != nil || len(b.Choices) == 0 {
-		return b, err
-	}
-	closed, err := s.forbidden(ctx)
+	err = s.Evaluate(ctx, fmt.Sprintf("(%s)(...%s)", strings.TrimSpace(boxesJS), args), &b)
 	for i, c := range b.Choices {
-		if b.Choices[i] = c.Sent(); closed[c.Name] || err != nil { // what acts is never chosen
-			b.Choices[i].Type, b.Choices[i].Options = "closed", nil
-		}
+		b.Choices[i] = c.Sent() // what acts is never chosen
 	}
 	return b, err
 }
 
-// forbidden are the names of the controls of forms of which the page says that they act: their menus are left as they are, as their
-// scripts or buttons may send them.
-func (s *Session) forbidden(ctx context.Context) (names map[string]bool, err error) {
+// looksOnly are the acts that press nothing and choose nothing.
+var looksOnly = map[string]bool{"": true, "offered": true, "scroll": true, "up": true}
+
+// forbidden are the names of the controls of each form that acts: a script may send what is set in
+// it, and a button that says no more than "Next" sends it as well.
+func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 	p, err := s.Page(ctx)
 	if err != nil {
 		return nil, err
@@ -68,16 +73,18 @@ func (s *Session) forbidden(ctx context.Context) (names map[string]bool, err err
 	if err != nil {
 		return nil, err
 	}
-	names = map[string]bool{}
 	for _, f := range fs {
-		if f.Vetoed() == "" {
+		if f.Acts() == "" {
 			continue
 		}
+		own := []string{}
 		for _, c := range f.Controls {
-			names[c.Name], names[c.ID] = true, true
+			if c.Name != "" {
+				own = append(own, c.Name)
+			}
 		}
+		names = append(names, own)
 	}
-	delete(names, "")
 	return names, nil
 }
 

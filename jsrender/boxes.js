@@ -1,7 +1,8 @@
 // What a visitor sees as search boxes, the likeliest first; through open shadow roots and frames of the same origin. act says
 // what to do with the first one: "focus" empties it and puts the cursor there, "press" presses its button, "more" asks for
 // more results, "open" presses what promises a box where there is none, "offered" lists what is suggested, "" only looks.
-(act => {
+// closed has the names of the controls of each form that is left alone.
+((act, closed) => {
 	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
 	const filter = /filter|filtr|фильтр|фільтр/i;
 	const other = /mail|login|user|phone|tel\b|coupon|promo|zip|postal|newsletter|passw|address|comment|message/i;
@@ -9,7 +10,7 @@
 	const button = /search|find|go\b|apply|filter|submit|such|buscar|recherch|ricerca|cerca|zoek|szukaj|hledat|sök|søk|поиск|найти|искать|搜|検索|검색/i;
 	const dateFormat = /(^|[^\p{L}\d])(([ymdjtagrгдмå])\3{0,3}([-\/. ])([mdtjgaмд])\5{0,2}\4([ymdjtagrгдмå])\6{0,3}|\d{1,2}([-\/.])\d{1,2}\7\d{4}|\d{4}-\d\d-\d\d)($|[^\p{L}\d])/iu;
 	const dateBox = /flatpickr|date-?pick|datepicker|hasdatepicker|date-input|calendar/i;
-	const all = [];
+	let all = [];
 	const walk = (root, depth) => {
 		if (depth > 8) return;
 		for (const e of root.querySelectorAll('*')) {
@@ -20,6 +21,17 @@
 		}
 	};
 	walk(document, 0);
+	if (closed && closed.length) {
+		const shut = new Map();
+		const isShut = f => {
+			if (!shut.has(f)) {
+				const names = new Set(all.filter(e => e.form === f || f.contains(e)).map(e => e.getAttribute('name')).filter(n => n));
+				shut.set(f, closed.some(own => own.length ? own.every(n => names.has(n)) : !names.size));
+			}
+			return shut.get(f);
+		};
+		all = all.filter(e => { const f = e.closest('form') || e.form; return !(f && f.tagName === 'FORM' && isShut(f)); });
+	}
 	const seen = e => { const r = e.getBoundingClientRect(), c = e.ownerDocument.defaultView.getComputedStyle(e); return r.width > 10 && r.height > 5 && c.visibility !== 'hidden' && c.display !== 'none'; };
 	const up = e => e.parentElement || (e.getRootNode() instanceof ShadowRoot ? e.getRootNode().host : null);
 	const around = e => e.parentNode && e.parentNode.nodeType === 9 ? null : e.parentNode || e.host || null; // a shadow root too

@@ -5,37 +5,43 @@ import (
 	"testing"
 )
 
-// A menu of a form of which the page says that it acts is left as it is, though its button says "Next" or a script sends it.
-func TestMenusOfFormsThatActAreNotSet(t *testing.T) {
+// A form of which the page says that it acts is left as it is, though its button says "Next" or a script sends it: no menu of it is
+// set, and nothing is typed into its box.
+func TestFormsThatActAreLeftAsTheyAre(t *testing.T) {
 	r, w := browserAndWeb(t)
-	menu := func(said, button string) string {
-		on := ""
-		if button == "" {
-			on = ` onchange="this.form.submit()"`
-		} else {
-			button = `<button>` + button + `</button>`
-		}
-		return `<form action="/step2"><label>` + said + ` <select name="list"` + on + `><option value="1">Maps</option>` +
-			`<option value="2">Prints</option><option value="3">Letters</option></select></label>` + button + `</form>`
+	form := func(before, said, control, after string) string {
+		return before + `<form action="/step2"><label>` + said + ` ` + control + `</label>` + after + `</form>`
 	}
+	options := `><option value="1">Maps</option><option value="2">Prints</option><option value="3">Letters</option></select>`
+	const box, next = `<input name="q">`, `<button>Next</button>`
 	for name, c := range map[string]struct {
 		form string
 		sent bool
 	}{
-		"deletes":            {menu("Delete which list?", "Next"), false},
-		"deletes, by itself": {menu("Delete which list?", ""), false},
-		"removes":            {menu("Choose a collection to remove", "Next"), false},
-		"newsletter":         {menu("Which newsletter would you like to receive?", "Next"), false},
-		"shows":              {menu("Show which list?", ""), true},
+		"menu to delete by":           {form("", "Delete which list?", `<select name="list"`+options, next), false},
+		"menu that deletes":           {form("", "Delete which list?", `<select name="list" onchange="this.form.submit()"`+options, ""), false},
+		"menu to remove by":           {form("", "Choose a collection to remove", `<select name="list"`+options, next), false},
+		"menu of newsletters":         {form("", "Which newsletter would you like to receive?", `<select name="list"`+options, next), false},
+		"menu that shows":             {form("", "Show which list?", `<select name="list" onchange="this.form.submit()"`+options, ""), true},
+		"box to delete by":            {form("", "Delete which list?", box, next), false},
+		"box under what it deletes":   {form("<h2>Delete which list?</h2>", "", box, next), false},
+		"box to donate by":            {form("", "How much do you want to donate?", box, next), false},
+		"box to search by":            {form("", "Which list?", box, next), true},
+		"box beside one that deletes": {form("", "Delete which list?", `<input name="old">`, next) + form("", "Search for", box, "<button>Search</button>"), true},
 	} {
-		path := "/forbidden/" + strings.ReplaceAll(name, " ", "-")
-		at := w.page(t, path, `<!doctype html><body>`+c.form)
+		at := w.page(t, "/forbidden/"+strings.ReplaceAll(name, " ", "-"), `<!doctype html><body>`+c.form)
 		w.mu.Lock()
 		w.asked = nil
 		w.mu.Unlock()
-		_, err := r.Choose(t.Context(), at, Way{Menus: []string{"list"}})
-		if sent := len(w.requests("/step2")) > 0; sent != c.sent {
-			t.Errorf("%s: sent %t, want %t (%v)", name, sent, c.sent, err)
+		var err error
+		if strings.HasPrefix(name, "menu") {
+			_, err = r.Choose(t.Context(), at, Way{Menus: []string{"list"}})
+		} else {
+			_, err = r.See(t.Context(), at, 0, func(string) []string { return []string{"dogwood"} })
+		}
+		sent := w.requests("/step2")
+		if (len(sent) > 0) != c.sent || strings.Contains(strings.Join(sent, " "), "old=") {
+			t.Errorf("%s: sent %q, want %t (%v)", name, sent, c.sent, err)
 		}
 	}
 }

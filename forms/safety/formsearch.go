@@ -273,17 +273,26 @@ func (f *Form) OnlyLeadsOn() bool {
 			return false
 		}
 	}
-	return choices > 0 && !slices.ContainsFunc(formRules(), func(r formRule) bool {
-		if slices.Contains(saysNoSearch, r.Name) {
-			return false
+	return choices > 0 && f.vetoedBut(slices.Concat(saysNoSearch, []string{"poll"})) == "" // a poll looks like it
+}
+
+// Acts says what a form does that is no search, "" where nothing but a word of a search may be missing.
+func (f *Form) Acts() string { return f.vetoedBut(saysNoSearch) }
+
+// vetoedBut says what forbids asking a form beside some vetoes.
+func (f *Form) vetoedBut(some []string) string {
+	for _, r := range formRules() {
+		if !slices.Contains(some, r.Name) {
+			if _, why := r.judge(f); why != "" {
+				return why
+			}
 		}
-		_, why := r.judge(f)
-		return why != ""
-	})
+	}
+	return ""
 }
 
 // saysNoSearch are the vetoes of forms in which no word is of a search.
-var saysNoSearch = []string{"no button that asks", "no word of a search", "poll"}
+var saysNoSearch = []string{"no button that asks", "no word of a search"}
 
 // onlyNext reports whether a button says that there is a step behind this one, and no more.
 func onlyNext(label string) bool {
