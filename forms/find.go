@@ -219,12 +219,10 @@ func (f *Form) resolve(action string) string {
 	return withoutFragment(u.String())
 }
 
-var pathParams = regexp.MustCompile(`;[^/?#]*`) // ;jsessionid=...
-
 // identity hashes what stays the same when the page is loaded again: the site, the action, the method and the names of
 // the controls. The query of a GET action never reaches the site; hidden fields with random names are left out.
 func identity(u *url.URL, f *Form) string {
-	action := pathParams.ReplaceAllString(f.Action, "")
+	action, _ := fetch.CutParams(f.Action)
 	if f.Method == "GET" {
 		action, _, _ = strings.Cut(action, "?")
 	}

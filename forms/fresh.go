@@ -108,7 +108,8 @@ func (f *Form) SessionPath() string {
 	if err != nil {
 		return ""
 	}
-	_, value, _ := strings.Cut(pathParams.FindString(u.Path), "=")
+	_, first := fetch.CutParams(u.Path)
+	_, value, _ := strings.Cut(first, "=")
 	return value
 }
 

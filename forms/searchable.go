@@ -21,6 +21,9 @@ const (
 // whose buttons or action speak of changing something.
 func (f *Form) Searchable() (ok bool, why string) {
 	if why := f.unfit(); why != "" {
+		if f.NextStep() != nil {
+			why = "it only leads on to a next step, which is looked at with nothing sent where the site has nothing else to ask"
+		}
 		return false, "not asked: " + why
 	}
 	if f.Kind == List {
@@ -37,7 +40,7 @@ func (f *Form) Searchable() (ok bool, why string) {
 // likely judges a form that nothing forbids by how likely it is a search.
 func (f *Form) likely() (ok bool, why string) {
 	if _, leads := f.LeadsOn(); leads && f.Kind == Other && f.Probability < 1 { // 1: see AsStep
-		return false, "not asked: but for a look behind its menu, as its button says that something is shown there"
+		return false, "not asked: but for a look behind its menu, as its button says that something is shown there or follows"
 	}
 	if f.Kind != Search {
 		return false, "not asked: " + f.Kind.article() + fmt.Sprintf(" (%.2f)", f.Probability)

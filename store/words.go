@@ -44,8 +44,8 @@ var stopwords = sync.OnceValue(func() map[string]bool {
 //
 // A good seed is a word that the items of the database share, so words on several pages come first, by their weight
 // tf * log(N/df) over the pages; then words on a single page; last the words on nearly every page, which are the frame of
-// the site. Numbers, stop words and very short or long words are left out. frame are the words of that frame, where enough pages
-// were read to tell.
+// the site. Numbers, stop words and very short or long words are left out. frame are the words that stand on more than frameShare
+// of the pages, in no order of worth, where as many as framePages were read.
 func (db *DB) Words(ctx context.Context, site string, limit int) (words, frame []string, err error) {
 	pages, err := collect(ctx, db, "read pages of "+site, scanString, `SELECT substr(t.text, 1, ?3) FROM sites s
 		CROSS JOIN visits v INDEXED BY visits_site ON v.site_id = s.id AND v.outcome = 'page' CROSS JOIN visit_texts t ON t.id = v.text_id

@@ -215,7 +215,8 @@ func (e *Engine) finish(ctx context.Context, s surface.SiteSummary) error {
 	return nil
 }
 
-// harvester returns a harvester of the site's forms. Without a door (e.client is nil) it can plan, but not run.
+// harvester returns a harvester of the site's forms, to which it comes as a new visitor. Without a door (e.client is nil) it can plan,
+// but not run.
 func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w extract.Watch) (*extract.Harvester, error) {
 	words, frame, err := e.db.Words(ctx, site, seedWords)
 	if err != nil {
@@ -244,15 +245,20 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		return extract.New(nil, e.db, cfg), nil
 	}
 	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(), cmp.Or(e.Web.Outage, outage)
+	e.beginAnew(site, fs)
+	cfg.Relearn = e.relearn(site)
+	cfg.Turned = e.turned(site)
+	return extract.New(e.fetcher(), e.db, cfg), nil
+}
+
+// beginAnew makes us a visitor who just came, to the site and to where its forms are sent.
+func (e *Engine) beginAnew(site string, fs []*forms.Form) {
 	e.client.BeginAnew(site)
 	for _, f := range fs {
 		if u, err := fetch.ParseURL(nil, f.Action); err == nil {
 			e.client.BeginAnew(fetch.Site(u))
 		}
 	}
-	cfg.Relearn = e.relearn(site)
-	cfg.Turned = e.turned(site)
-	return extract.New(e.fetcher(), e.db, cfg), nil
 }
 
 // outage is how long a site is waited for that answers no more: as long as the gate waits for a host.

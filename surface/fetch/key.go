@@ -91,11 +91,13 @@ func withoutSession(path string) string {
 	return path[:i]
 }
 
-var pathParams = regexp.MustCompile(`;[^/]*`)
+var pathParams = regexp.MustCompile(`;[^/?#]*`)
 
-// BarePath is the path of an address without the parameters of its segments, such as the session that servlets write there (RFC 3986,
-// section 3.3).
-func BarePath(u *url.URL) string { return pathParams.ReplaceAllString(u.Path, "") }
+// CutParams parts a path or an address from the parameters of its segments, such as the session that servlets write there (RFC 3986,
+// section 3.3): "/find" and ";jsessionid=1A2B" of "/find;jsessionid=1A2B". first is "" where it has none.
+func CutParams(path string) (bare, first string) {
+	return pathParams.ReplaceAllString(path, ""), pathParams.FindString(path)
+}
 
 // incidental reports whether a parameter says who comes from where, and not what is asked for.
 func incidental(name, value string) bool {

@@ -14,8 +14,8 @@ import (
 // at the other one, saying the same, while hardly a number leads to two items that are called otherwise.
 
 const (
-	maxSpellings = 16  // learnt, and looked at
-	speltOthers  = 20  // items that are called the same at both, for one that is not
+	maxSpellings = 16  // learnt, and looked at (estimate)
+	speltOthers  = 20  // items that are called the same at both, for one that is not (estimate)
 	telling      = "*" // stands for the number of the item in a spelling
 )
 

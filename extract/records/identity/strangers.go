@@ -11,6 +11,7 @@ import (
 // again: one or two on many pages, at addresses of another kind than those of the items, of which none ever comes twice, though what
 // they are called does.
 
+// What tells them (estimates).
 const (
 	strangerKept   = 6 // that are kept, from which on they are told
 	strangerTimes  = 2 // as many as they have titles, at least
@@ -62,7 +63,7 @@ func (k *Kept) kind(of string) *strange {
 	return s
 }
 
-// Strangers returns the records of a page without those that are told to be advertisements.
+// Strangers takes in a page of records and returns those that are not told to be advertisements, in the array of rs.
 func (k *Kept) Strangers(rs []answer.Record) []answer.Record {
 	here := map[string]int{}
 	for i := range rs {

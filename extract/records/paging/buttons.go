@@ -119,7 +119,7 @@ func turnsPictures(h *html.Node) bool {
 // nothing: a GET form with the action of the one asked, the POST form that was asked itself, the
 // one that took its place when its address changed, or one that only holds what was asked.
 func pages(a question.Asked, f *forms.Form, self *url.URL) bool {
-	here := fetch.BarePath(self)
+	here, _ := fetch.CutParams(self.Path)
 	action := here
 	if a.Form != nil {
 		if a.Form.Successor([]*forms.Form{f}) != nil {
@@ -129,7 +129,7 @@ func pages(a question.Asked, f *forms.Form, self *url.URL) bool {
 			return false
 		}
 		if u, err := fetch.ParseURL(nil, a.Form.Action); err == nil {
-			action = fetch.BarePath(u)
+			action, _ = fetch.CutParams(u.Path)
 		}
 	} else if f.Method == "POST" {
 		return false
@@ -138,7 +138,7 @@ func pages(a question.Asked, f *forms.Form, self *url.URL) bool {
 	if err != nil || fetch.Site(u) != fetch.Site(self) {
 		return false
 	}
-	to := fetch.BarePath(u)
+	to, _ := fetch.CutParams(u.Path)
 	return to == action || to == here || held(a, f) && !Changes(u, self)
 }
 

@@ -4,7 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
+
+	"deepcrawl/extract/records/outline"
 )
 
 // calledByEnds finds the text that calls a page by what it begins and ends with: "Aa - Be", "Oak … Pine".
@@ -60,8 +61,11 @@ func (pg *Pager) evenly(row []int) (ns []int, first, step int, ok bool) {
 			return nil, 0, 0, false
 		}
 	}
-	called := at == 0 && pg.calledBefore(row[0]) || at > 0 && pg.calledAfter(row[at-1])
-	return ns, all[0], step, !found && step > 0 && here >= 0 && called
+	self := pg.textBefore(row[0])
+	if at > 0 {
+		self = pg.textAfter(row[at-1])
+	}
+	return ns, all[0], step, !found && step > 0 && here >= 0 && called(self)
 }
 
 // counter is the one parameter by which the addresses of a row of links differ, and the page itself from them; "" for none. What was
@@ -99,22 +103,5 @@ func (pg *Pager) counter(row []int) string {
 	return name
 }
 
-// calledBefore reports whether text that is called by ends and is no link stands right before link k.
-func (pg *Pager) calledBefore(k int) bool {
-	for i := pg.at[k] - 1; i >= 0; i-- {
-		if n := &pg.o.Nodes[i]; strings.Trim(n.Text, besideSigns) != "" {
-			return calledByEnds.MatchString(n.Text)
-		}
-	}
-	return false
-}
-
-// calledAfter reports whether such text stands right after it.
-func (pg *Pager) calledAfter(k int) bool {
-	for i := int(pg.o.Nodes[pg.at[k]].End); i < len(pg.o.Nodes); i++ {
-		if n := &pg.o.Nodes[i]; strings.Trim(n.Text, besideSigns) != "" {
-			return calledByEnds.MatchString(n.Text)
-		}
-	}
-	return false
-}
+// called reports whether a piece has text that is called by ends; it is none where it is nil.
+func called(n *outline.Node) bool { return n != nil && calledByEnds.MatchString(n.Text) }

@@ -112,32 +112,46 @@ func (pg *Pager) loneSecond(k int) bool {
 
 // plainBefore is the number that stands right before link k and is no link.
 func (pg *Pager) plainBefore(k int) (int, bool) {
-	for i := pg.at[k] - 1; i >= 0; i-- {
-		if n := &pg.o.Nodes[i]; n.Text != "" && strings.Trim(n.Text, besideSigns) != "" {
-			return plainOf(endsNumber, n)
-		}
+	n := pg.textBefore(k)
+	if n == nil {
+		return 0, false
 	}
-	return 0, false
+	return plainOf(endsNumber, n)
 }
 
 // zeroBefore reports whether a 0 and nothing else stands right before link k, which no price that ends so does.
 func (pg *Pager) zeroBefore(k int) bool {
-	for i := pg.at[k] - 1; i >= 0; i-- {
-		if text := strings.Trim(pg.o.Nodes[i].Text, besideSigns); text != "" {
-			return text == "0"
-		}
-	}
-	return false
+	n := pg.textBefore(k)
+	return n != nil && strings.Trim(n.Text, besideSigns) == "0"
 }
 
 // plainAfter is the number that stands right after it.
 func (pg *Pager) plainAfter(k int) (int, bool) {
-	for i := int(pg.o.Nodes[pg.at[k]].End); i < len(pg.o.Nodes); i++ {
-		if n := &pg.o.Nodes[i]; n.Text != "" && strings.Trim(n.Text, besideSigns) != "" {
-			return plainOf(beginsNumber, n)
+	n := pg.textAfter(k)
+	if n == nil {
+		return 0, false
+	}
+	return plainOf(beginsNumber, n)
+}
+
+// textBefore is the piece with the text that stands right before link k, beyond mere signs; nil for none.
+func (pg *Pager) textBefore(k int) *outline.Node {
+	for i := pg.at[k] - 1; i >= 0; i-- {
+		if n := &pg.o.Nodes[i]; strings.Trim(n.Text, besideSigns) != "" {
+			return n
 		}
 	}
-	return 0, false
+	return nil
+}
+
+// textAfter is the piece with the text that stands right after link k.
+func (pg *Pager) textAfter(k int) *outline.Node {
+	for i := int(pg.o.Nodes[pg.at[k]].End); i < len(pg.o.Nodes); i++ {
+		if n := &pg.o.Nodes[i]; strings.Trim(n.Text, besideSigns) != "" {
+			return n
+		}
+	}
+	return nil
 }
 
 // besideSigns may stand between the numbers of a pager.

@@ -48,21 +48,15 @@ func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string)
 	}
 	var words, late []string
 	met := make(map[string]bool)
-	for _, l := range append(lists, s.Surface) {
-		for _, w := range l {
-			switch k := values.Fold(w); {
-			case k == "" || met[k] || values.Length(w) > 40:
-			case frame[k] && len(words) >= frameFirst:
-				met[k] = true
-				late = append(late, w)
-			default:
-				met[k] = true
-				words = append(words, w)
-			}
+	for _, w := range slices.Concat(slices.Concat(lists...), s.Surface) {
+		if k := values.Fold(w); frame[k] && !met[k] && len(words) >= frameFirst {
+			late = append(late, w)
+		} else if k != "" && !met[k] && values.Length(w) <= 40 {
+			met[k] = true
+			words = append(words, w)
 		}
 	}
-	words = append(words, late...)
-	for _, w := range slices.Concat(s.Words, common) {
+	for _, w := range slices.Concat(late, s.Words, common) {
 		if k := values.Fold(w); k != "" && !met[k] && values.Length(w) <= 40 {
 			met[k] = true
 			words = append(words, w)
