@@ -20,6 +20,9 @@ const (
 // a form with a password box, a file upload or a captcha, one that arranges what is there, one of another kind than Search, or one
 // whose buttons or action speak of changing something.
 func (f *Form) Searchable() (ok bool, why string) {
+	if to := f.step(); to != "" {
+		return false, "not asked: " + to + ", which is asked in its place"
+	}
 	if why := f.unfit(); why != "" {
 		if f.NextStep() != nil {
 			why = "it only leads on to a next step, which is looked at with nothing sent where the site has nothing else to ask"
@@ -39,7 +42,7 @@ func (f *Form) Searchable() (ok bool, why string) {
 
 // likely judges a form that nothing forbids by how likely it is a search.
 func (f *Form) likely() (ok bool, why string) {
-	if _, leads := f.LeadsOn(); leads && f.Kind == Other && f.Probability < 1 { // 1: see AsStep
+	if _, leads := f.LeadsOn(); leads && f.Kind == Other {
 		return false, "not asked: but for a look behind its menu, as its button says that something is shown there or follows"
 	}
 	if f.Kind != Search {

@@ -3,6 +3,7 @@ package forms
 import (
 	"net/url"
 	"slices"
+	"strings"
 
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
@@ -34,7 +35,7 @@ func (f *Form) LeadsOn() (menu int, ok bool) {
 // by itself, with nothing sent, it may show the form that comes then, for what is chosen as served. It is nil where the form asks for
 // more, or may do more than that.
 func (f *Form) NextStep() *url.URL {
-	if f.Template != nil || f.Kind != Search && f.Kind != Other || f.Kind == Other && f.Probability == 1 || !f.plain().OnlyLeadsOn() { // 1: see AsStep
+	if f.Template != nil || f.Kind != Search && f.Kind != Other || f.step() != "" || !f.plain().OnlyLeadsOn() {
 		return nil
 	}
 	u, err := fetch.ParseURL(nil, f.Action)
@@ -150,8 +151,18 @@ func sameOptions(menu int, seconds []Second) bool {
 func (f *Form) AsStep(to *Form) *Form {
 	g := *f
 	g.Kind, g.Probability = Other, 1
-	g.Reasons = append(slices.Clone(f.Reasons), "it leads to form "+to.ID)
+	g.Reasons = append(slices.Clone(f.Reasons), leadsTo+to.ID)
 	return &g
+}
+
+const leadsTo = "it leads to form "
+
+// step says where a form leads that AsStep made; "" for others.
+func (f *Form) step() string {
+	if n := len(f.Reasons); f.Kind == Other && n > 0 && strings.HasPrefix(f.Reasons[n-1], leadsTo) {
+		return f.Reasons[n-1]
+	}
+	return ""
 }
 
 // sameSite reports whether two forms are sent to one host.
