@@ -22,6 +22,7 @@ type Identity struct {
 	Drawn    []string          `json:"drawn,omitempty"`    // parts of the addresses that are drawn anew for each answer
 	Spelt    []string          `json:"spelt,omitempty"`    // see spelling.go
 	Spelling map[string]int    `json:"spelling,omitempty"` // items that bear out one of them which is not proven
+	Sets     *Sets             `json:"sets,omitempty"`     // whether addresses are places in the sets of answers
 	Trial    *Trial            `json:"trial,omitempty"`    // of the addresses; nil before and after
 	Tried    bool              `json:"tried,omitempty"`
 }

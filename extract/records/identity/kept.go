@@ -76,7 +76,10 @@ func (rc *Recall) Recall(k *Kept, id *Identity, rs []answer.Record) (learnt bool
 		}
 		return false
 	}
-	learnt = id.spelling(k, rs)
+	if learnt = id.placed(k, rs); !id.Addressed {
+		return true
+	}
+	learnt = id.spelling(k, rs) || learnt
 	proofs := strings.Join(slices.Concat(id.Proven(MaxAsides+1), id.Drawn, id.Spelt), "\x00")
 	if proofs == "" {
 		return learnt

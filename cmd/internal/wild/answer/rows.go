@@ -146,7 +146,7 @@ var (
 		})
 	Shortened = row("title-cut",
 		"Long titles are cut in lists; the whole one stands in an attribute of the link.", true,
-		[]string{"identity/none", "identity/post", "identity/script", "identity/position",
+		[]string{"identity/none", "identity/post", "identity/script", "identity/position", "identity/set",
 			"layout/gallery", "layout/json-beside", "row/highlight", "row/linked-number"}, nil,
 		func(_ *wild.Site, r *rand.Rand) dresser {
 			most, dots := 24+r.IntN(30), pick(r, "...", "&hellip;", " [...]")
