@@ -93,6 +93,7 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 			onHarvest.Of(p).team.told = news{first: true, hits: results}
 			if results {
 				prefix.StemsOf(b).Hit = a.Chooses(b.Main)
+				learnTogether(p, a)
 			}
 		case strings.HasPrefix(a.Way, partition.OrderWay):
 			partition.FirstOrder(b, a)
@@ -135,8 +136,8 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 	if f.Dead && !wasDead {
 		f.Dead = p.On(deadFieldRule) && p.Acts(deadFieldRule)
 	}
-	if results && p.On(postalPatternRule) {
-		learnPattern(f, a)
+	if p.On(postalPatternRule) {
+		learnPattern(f, a, results)
 	}
 	prefix.Heard(b, a, results)
 	template.Borrow(p, a)

@@ -34,7 +34,10 @@ var onQuery = history.OnQuery[queryState]()
 type fieldState struct {
 	passed   []plan.Passed // values that stood first among their like and were kept back
 	sorts    sortSurvey
-	labelled int // known items when an attribute was looked for that the box is called like
+	code     string // how a number is written that found something, where it may be one of codes
+	others   int    // values that are no numbers and found nothing
+	free     bool   // one of them found something
+	labelled int    // known items when an attribute was looked for that the box is called like
 }
 
 var onField = history.OnFieldState[fieldState]()

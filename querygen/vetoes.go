@@ -21,8 +21,7 @@ import (
 // field, whoever would ask it; the others that it is not worth a request for what it promises.
 var (
 	postalPatternRule = &Rule{Name: "veto/postal-pattern", Kind: VetoRule,
-		Doc: "A box for postal codes is asked for what is written like one that found " +
-			"something.",
+		Doc:    "A box for codes is asked for what is written like one that found something.",
 		Source: "numbers of houses and telephones beside postal codes",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
 			return !f.Fits(p.Graph.ValueText(v))

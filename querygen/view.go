@@ -94,6 +94,10 @@ func (x field) Useful() bool { return x.f.Good > 0 }
 
 func (x field) Required() bool { return x.f.Of.Demands(x.f.Index) }
 
+func (x field) Coded() bool {
+	return x.f.Pattern != "" && x.f.Of.Form.Fields[x.f.Index].Domain.Type != "zip"
+}
+
 func (x field) InGrid() bool { return x.f.Row }
 
 func (x field) Beginnings() bool { return walked(x.p, x.f) }

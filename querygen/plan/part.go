@@ -124,6 +124,7 @@ type Field interface {
 	Dead() bool     // it was given up
 	Rate() float64  // new records of a first page of late
 	Useful() bool   // some value found something in it
+	Coded() bool    // numbers alone find something, though it is no box for postal codes
 	Required() bool // the form answers nothing while it is empty
 
 	TotalsWrong() bool // the totals of the form were found to be wrong

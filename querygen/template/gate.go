@@ -94,7 +94,7 @@ func CompareAnswers(p *history.Harvest, a *history.Query, o plan.Outcome) {
 func Uninformative(f *history.FieldState, a *history.Query) bool {
 	g := gateOf(f.Of, a.Query)
 	if g == nil || f.Scope != "" ||
-		f.Good > 0 && f.Of.Demands(f.Index) { // guesses at codes find nothing, one like the other
+		f.Good > 0 && (f.Pattern != "" || f.Of.Demands(f.Index)) { // guesses at codes find nothing, one like the other
 		return false
 	}
 	asked, distinct, from := g.Asked, g.Distinct, history.GateFrom

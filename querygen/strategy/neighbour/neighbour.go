@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
+	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/plan"
@@ -29,7 +30,7 @@ var (
 			"or its year, a step on.",
 		Source: "dockets by number: 0 of 279 by 219 requests"}
 	Far = &plan.Rule{Name: "values/far-neighbour", Kind: plan.StrategyRule,
-		Doc: "In a box that must be filled, numbers up to a thousand from a known one are " +
+		Doc: "In a box that must be filled or takes codes alone, numbers up to a thousand from a known one are " +
 			"tried.",
 		Source: "postal codes are seldom given without gaps"}
 )
@@ -50,7 +51,9 @@ type strategy struct{ fields plan.PerField[rows] }
 
 // rows are what is known of the neighbours of numbers in a field.
 type rows struct {
-	at    int             // values before it were looked at
+	at    []int           // by how far a neighbour stands: values before it were looked at
+	hits  []string        // numbers that found something when they were typed
+	near  []int           // as at: of these
 	from  string          // the number whose neighbour is offered
 	attr  string          // and its attribute
 	text  string          // that neighbour
@@ -77,6 +80,9 @@ func (s *strategy) Observe(v plan.View, e plan.Event) {
 }
 
 func (r *rows) learn(v plan.View, e plan.Event, q plan.Query) {
+	if text := q.Value.Text; e.Hits && (e.Field.Required() || e.Field.Coded()) && strings.Trim(text, "0123456789") == "" {
+		r.hits = append(r.hits, text)
+	}
 	if e.Hits && zeros(q.Value.Text) > 0 {
 		r.codes = append(r.codes, &code{text: q.Value.Text, query: e.Query})
 	}
@@ -156,21 +162,38 @@ func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 		return text, true
 	}
 	g := v.Graph()
-	for ; r.at < v.Values(); r.at++ {
-		id := bipartite.ValueID(r.at)
-		if !v.Number(id) || !f.Takes(id) || g.Degree(id) == 0 || r.row(g.Value(id).Attr).left(f) {
-			continue
+	for i, far := range steps(v, f) {
+		if i == len(r.at) {
+			r.at, r.near = append(r.at, 0), append(r.near, 0)
 		}
-		number := g.Value(id)
-		for _, step := range steps(v, f) {
-			if text, ok := beside(number.Text, step); ok && unheld(v, f, text) {
-				r.from, r.attr, r.text = number.Text, number.Attr, text
-				return text, true
+		for at := &r.at[i]; *at < v.Values(); *at++ {
+			id := bipartite.ValueID(*at)
+			if !v.Number(id) || !f.Takes(id) || g.Degree(id) == 0 || r.row(g.Value(id).Attr).left(f) {
+				continue
+			}
+			if number := g.Value(id); r.beside(v, f, number.Text, number.Attr, far) {
+				return r.text, true
+			}
+		}
+		for at := &r.near[i]; *at < len(r.hits); *at++ {
+			if r.beside(v, f, r.hits[*at], "", far) {
+				return r.text, true
 			}
 		}
 	}
 	r.text = ""
 	return "", false
+}
+
+// beside makes the number that stands so far from another, on either side, the next one.
+func (r *rows) beside(v plan.View, f plan.Field, number, attr string, far int) bool {
+	for _, step := range []int{far, -far} {
+		if text, ok := beside(number, step); ok && unheld(v, f, text) {
+			r.from, r.attr, r.text = number, attr, text
+			return true
+		}
+	}
+	return false
 }
 
 func (r *rows) row(attr string) *row {
@@ -189,21 +212,21 @@ func (r *row) left(f plan.Field) bool {
 }
 
 // patience is how many neighbours find nothing before they are left: more in a field that must be
-// filled, as nothing else leads on from a value there.
+// filled or takes nothing but codes, as nothing else leads on from a value there.
 func patience(f plan.Field) int {
-	if f.Required() {
+	if f.Required() || f.Coded() {
 		return plan.VainNeighbours
 	}
 	return tries
 }
 
-// steps returns how far from a number its neighbours stand that are asked. Postal codes are seldom
+// steps returns how far from a number its neighbours stand that are asked, the nearest first. Postal codes are seldom
 // given without gaps, and end in zeros for what is larger.
 func steps(v plan.View, f plan.Field) []int {
-	if f.Required() && v.On(Far) && v.Acts(Far) {
-		return []int{1, -1, 2, -2, 4, -4, 10, -10, 100, -100, 1000, -1000}
+	if (f.Required() || f.Coded()) && v.On(Far) && v.Acts(Far) {
+		return []int{1, 2, 4, 10, 100, 1000}
 	}
-	return []int{1, -1}
+	return []int{1}
 }
 
 // unheld reports whether a text was not asked in a field and no known record holds it.
