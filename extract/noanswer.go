@@ -26,12 +26,48 @@ func (rd *reader) noAnswer(a querygen.Ask, p *fetch.Page, res records.Result) st
 		return "sent to " + rd.landed.url + ", as the question before"
 	case rd.missing == 0 || len(res.Records) > 0 || res.Kind != records.None:
 		return ""
-	case isBare(p.Status) && p.Status != rd.missing:
+	case isBare(p.Status) && p.Status != rd.missing && !rd.bare.say(p.Status):
 		return fmt.Sprintf("status %d, where what finds nothing has status %d", p.Status, rd.missing)
 	case isBare(p.Status) && rd.unsure && !isNonsense(a):
 		return fmt.Sprintf("status %d, as whatever is asked since the first results", p.Status)
 	}
 	return res.Unlike
+}
+
+// bareAnswers are answers with one bare status that nonsense was not answered with. A form that wants two boxes filled tells nonsense
+// in the first one what is missing; what finds nothing, all filled, may be not found (404). That is so where the form goes on answering
+// with records in between.
+type bareAnswers struct {
+	status, asked, between int
+	open                   bool // one came since the last records
+}
+
+const (
+	bareAsked   = 3 // questions that were answered so (estimate)
+	bareBetween = 2 // times that records came in between (estimate)
+)
+
+func (b *bareAnswers) note(s *Step) {
+	switch failed := s.Outcome.Kind == querygen.Failed && s.Ask.Page <= 1; {
+	case s.Outcome.Returned > 0:
+		b.answered()
+	case !failed || !isBare(s.Status):
+	case s.Status == b.status || b.asked == 0:
+		b.status, b.open = s.Status, true
+		b.asked++
+	}
+}
+
+// answered notes that the form shows records.
+func (b *bareAnswers) answered() {
+	if b.open {
+		b.between, b.open = b.between+1, false
+	}
+}
+
+// say reports whether a status says that nothing is found.
+func (b *bareAnswers) say(status int) bool {
+	return status == b.status && b.asked >= bareAsked && b.between >= bareBetween
 }
 
 // A landing is where a question was sent, whose only hit that seemed to be.

@@ -279,6 +279,9 @@ func (r *harvest) settleTrial(s *Step, held []*Step) (left []*Step, err error) {
 			return nil, err
 		}
 		r.outage = outage{good: r.outage.good, nothing: r.outage.nothing}
+		if rd := r.readers[s.Ask.Query.Form]; rd != nil && s.Outcome.Returned > 0 {
+			rd.bare.answered()
+		}
 		r.planner.Resume()
 	} else {
 		for _, v := range held {

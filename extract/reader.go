@@ -27,6 +27,7 @@ type reader struct {
 	found    bool           // records, at some time
 	missing  int            // status that nonsense was answered with when it was asked first
 	unsure   bool           // that is a bare status, there were results before, and none since: the site may have gone out of order
+	bare     bareAnswers    // of another status
 	landed   landing        // where the question before was sent, if that was its only hit
 	whole    bool           // an answer came whole
 	sized    int            // answers that were looked at for lengths of pages
@@ -93,6 +94,7 @@ func (rd *reader) note(s *Step) {
 	}
 	rd.session.mortal = rd.session.mortal || s.Outcome.Dies
 	rd.session.stateful = rd.session.stateful || s.Learnt.Stateful
+	rd.bare.note(s)
 	rd.land(s)
 	rd.whole = rd.whole || s.Status == http.StatusOK && s.Outcome.Requests > 0 && !s.Learnt.Cut && s.Outcome.Kind != querygen.Failed
 	if n := s.Learnt.Closed; n != 0 {

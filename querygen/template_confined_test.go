@@ -88,7 +88,7 @@ func TestNeighboursAreTypedIntoTheBoxThatMustBeFilled(t *testing.T) {
 		s.districts = append(s.districts, 30100+2*i+i%2)
 	}
 	p := s.harvest("30100", "10001", "90210")
-	if n := s.graph.Records(); n < 440 || len(s.asked) > 155 {
+	if n := s.graph.Records(); n < 440 || len(s.asked) > 140 {
 
 		t.Errorf("%d of 450 items after %d queries, stopped: %s", n, len(s.asked), p.Stopped())
 	}

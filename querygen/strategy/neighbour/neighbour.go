@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/forms"
 	"deepcrawl/querygen/plan"
 )
 
@@ -44,6 +45,7 @@ const (
 	// left (estimate).
 	tries      = 4
 	mostDigits = 9   // of a number that has neighbours: longer ones are identifiers
+	fewest     = 3   // digits of such a number (estimate)
 	fading     = 0.2 // weight of the last answer in what a neighbour brings (estimate)
 )
 
@@ -80,7 +82,7 @@ func (s *strategy) Observe(v plan.View, e plan.Event) {
 }
 
 func (r *rows) learn(v plan.View, e plan.Event, q plan.Query) {
-	if text := q.Value.Text; e.Hits && (e.Field.Required() || e.Field.Coded()) && strings.Trim(text, "0123456789") == "" {
+	if text := q.Value.Text; e.Hits && len(text) >= fewest && strings.Trim(text, "0123456789") == "" {
 		r.hits = append(r.hits, text)
 	}
 	if e.Hits && zeros(q.Value.Text) > 0 {
@@ -112,7 +114,14 @@ func (r *rows) learn(v plan.View, e plan.Event, q plan.Query) {
 func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 	return func(yield func(plan.Offer) bool) {
 		for f := range v.Fields() {
-			if r := s.fields.Of(f.ID()); r.asked > 0 && r.rate > 0 && !s.offer(v, f, v.Discount()*r.rate, yield) {
+			r, rate := s.fields.Of(f.ID()), 0.
+			switch {
+			case r.asked > 0 && r.rate > 0:
+				rate = v.Discount() * r.rate
+			case len(r.hits) > 0 && takesCodes(f) && r.asked < patience(f):
+				rate = v.Mean() // what found something itself is more than a guess
+			}
+			if rate > 0 && !s.offer(v, f, rate, yield) {
 				return
 			}
 		}
@@ -162,21 +171,22 @@ func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 		return text, true
 	}
 	g := v.Graph()
-	for i, far := range steps(v, f) {
-		if i == len(r.at) {
-			r.at, r.near = append(r.at, 0), append(r.near, 0)
+	far := steps(v, f)
+	r.at, r.near = grown(r.at, len(far)), grown(r.near, len(far))
+	for i := range far {
+		for at := &r.near[i]; takesCodes(f) && *at < len(r.hits) && !r.row(rowOf("", r.hits[*at])).left(f); *at++ {
+			if r.beside(v, f, r.hits[*at], "", far[i]) {
+				return r.text, true
+			}
 		}
+	}
+	for i := range far {
 		for at := &r.at[i]; *at < v.Values(); *at++ {
 			id := bipartite.ValueID(*at)
 			if !v.Number(id) || !f.Takes(id) || g.Degree(id) == 0 || r.row(g.Value(id).Attr).left(f) {
 				continue
 			}
-			if number := g.Value(id); r.beside(v, f, number.Text, number.Attr, far) {
-				return r.text, true
-			}
-		}
-		for at := &r.near[i]; *at < len(r.hits); *at++ {
-			if r.beside(v, f, r.hits[*at], "", far) {
+			if number := g.Value(id); r.beside(v, f, number.Text, number.Attr, far[i]) {
 				return r.text, true
 			}
 		}
@@ -184,6 +194,15 @@ func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 	r.text = ""
 	return "", false
 }
+
+// takesCodes reports whether a number that found something in a box is a code, more than a word that some record holds. Postal codes
+// are left to records: a shop is found from far away.
+func takesCodes(f plan.Field) bool {
+	domain := f.Spec().Domain
+	return f.Coded() || domain.Kind == forms.Typed && domain.Type != "zip"
+}
+
+func grown(s []int, n int) []int { return append(s, make([]int, max(0, n-len(s)))...) }
 
 // beside makes the number that stands so far from another, on either side, the next one.
 func (r *rows) beside(v plan.View, f plan.Field, number, attr string, far int) bool {
