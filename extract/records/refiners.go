@@ -40,7 +40,6 @@ var refiners = []Refiner{
 	{"described", "Rows of names and values describe one item where the page counts one, or other pages have such columns.",
 		theChoice, (*reading).described},
 	{"alone", "A page that counts one match shows it without repeating anything.", theChoice, (*reading).alone},
-	{"valued", "A table of names and values is one item where one of the values was asked for.", theChoice, (*reading).valued},
 	{"strangers", "What stands among records and leads elsewhere than they do is none.", theChoice,
 		func(r *reading, _ claim.Claim) { r.withoutStrangers() }},
 	{"weed", "Header rows, counts and page numbers stand at the ends of lists, marked up like records.", theChoice,
