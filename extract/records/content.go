@@ -142,7 +142,7 @@ func (c *contents) keys(known *identity.Identity) []string {
 	}
 	for i, k := range keys {
 		if same[k] {
-			keys[i] = identity.HashOf(strings.ToLower(c.rs[i].Text))
+			keys[i] = identity.TextHash(c.rs[i].Text)
 		}
 	}
 	return keys

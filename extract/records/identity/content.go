@@ -28,13 +28,32 @@ func AttributeKeys(rs []answer.Record) []string {
 	return keys
 }
 
-// ContentHash hashes the title of a record and what else it says, in any order; all its text when that is nothing.
+// ContentHash hashes the title of a record and what else it says, in any order and however it is cut; all its text when that is
+// nothing.
 func ContentHash(r *answer.Record, parts []string) string {
 	if r.Title == "" && len(parts) == 0 {
-		return HashOf(strings.ToLower(r.Text))
+		return TextHash(r.Text)
 	}
-	slices.Sort(parts)
-	return HashOf(append([]string{strings.ToLower(r.Title)}, slices.Compact(parts)...)...)
+	var words []string
+	for _, part := range append(parts, r.Title) {
+		words = append(words, plainWords(part)...)
+	}
+	slices.Sort(words)
+	return HashOf(slices.Compact(words)...)
+}
+
+// TextHash is the hash of what a record says in one text, word by word.
+func TextHash(text string) string { return HashOf(plainWords(text)...) }
+
+// plainWords are the words of a text in lower case, whatever stands between them: a citation is cut by commas or full stops as it
+// comes. Signs inside of words and at their beginnings are theirs, as in "1.5", "C++" and ".NET".
+func plainWords(text string) (out []string) {
+	for w := range strings.FieldsSeq(strings.ToLower(text)) {
+		if w = strings.TrimRight(w, ".,;:"); strings.Trim(w, "·|–—-/") != "" {
+			out = append(out, w)
+		}
+	}
+	return out
 }
 
 // HashOf is the hash of texts, as keys that are made of what records say have it.
