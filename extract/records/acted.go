@@ -11,6 +11,8 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/forms/lang"
+	"deepcrawl/forms/safety"
 )
 
 // Below or beside each item may stand a link by which it is edited, reported or kept. Many of them in a row show what they are; the one
@@ -40,7 +42,8 @@ func (r *reading) acts(link int32) bool {
 // does reports whether the address of a link does something with an item. What was asked and the
 // place in the list, which links to the items of an answer carry on, are no commands: "hit=1"
 // beside a number looks like a switch, "/found/del/12" for who asked for "del" as if it deleted.
-// Neither is what names the item, see Siblings.
+// Neither are what a menu stood at, "base=1" beside a number, and what names the item, see Siblings. All titles
+// that "new" finds may begin so.
 func (r *reading) does(link int32) bool {
 	if !r.o.Does(link) {
 		return false
@@ -52,7 +55,15 @@ func (r *reading) does(link int32) bool {
 	if c, carries := withoutTerm(r.a, u); carries && !r.o.DoesAt(link, c) {
 		return false
 	}
-	return !r.w.Siblings.names(u, r.o.TextOf(outline.Span{From: link, To: r.o.Nodes[link].End}))
+	c, carries := withoutChoices(r.a, u)
+	if carries && !r.o.DoesAt(link, c) {
+		return false
+	}
+	text := r.o.TextOf(outline.Span{From: link, To: r.o.Nodes[link].End})
+	if saysBesides(r.a, text) && !safety.JudgeAddress(c).Harmful() {
+		return false
+	}
+	return !r.w.Siblings.names(u, text)
 }
 
 // withoutTerm returns an address without what was typed, as far as it carries that on, and what
@@ -80,6 +91,21 @@ func withoutTerm(a question.Asked, u *url.URL) (rest *url.URL, carries bool) {
 	}
 	rest, err := url.Parse(address)
 	return rest, carries && err == nil
+}
+
+// withoutChoices returns an address without the choices of menus that were sent. carries is false where it has none.
+func withoutChoices(a question.Asked, u *url.URL) (rest *url.URL, carries bool) {
+	pairs := strings.FieldsFunc(u.RawQuery, identity.Separates)
+	kept := slices.DeleteFunc(slices.Clone(pairs), a.Chooses)
+	c := *u
+	c.RawQuery = strings.Join(kept, "&")
+	return &c, len(kept) < len(pairs)
+}
+
+// saysBesides reports whether a link says the word that was asked for, and others besides.
+func saysBesides(a question.Asked, text string) bool {
+	asked := lang.Words(a.Term)
+	return len(asked) > 0 && a.Mentions(text) && slices.ContainsFunc(lang.Words(text), func(w string) bool { return !slices.Contains(asked, w) })
 }
 
 // noteActs learns the words of the links that do something with the records of a page.

@@ -119,6 +119,14 @@ func (a Asked) Sends(pair string) bool {
 	return false
 }
 
+// Chooses reports whether a parameter is a menu of the form by its name and has what was chosen in it.
+func (a Asked) Chooses(pair string) bool {
+	name, _, _ := strings.Cut(pair, "=")
+	return a.Form != nil && a.Sends(pair) && slices.ContainsFunc(a.Form.Fields, func(fd forms.Field) bool {
+		return fd.Name == name && fd.Domain.Kind == forms.Options && fd.Role != forms.Hidden && fd.Role != forms.Token && fd.Role != forms.Submit
+	})
+}
+
 // arranges reports whether a parameter is a field of the form that says how to search or to show, which links to items may carry on:
 // "in titles", "newest first".
 func (a Asked) arranges(name string) bool {
