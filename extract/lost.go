@@ -12,7 +12,8 @@ import (
 // before. They do so in any way: in words, with a status, with the page of the form, by sending the
 // visitor there. What these have in common is that nothing is listed, and that the same question is
 // answered once the page of the form was loaded. So that is tried where something speaks for a
-// session, and at most mostVain times in a row where it does not help.
+// session, and at most mostVain times in a row where it does not help. In a language that nobody
+// knows it is seen to help by the form, which stands on the answer and not on the refusal.
 
 // reopened is the answer to the question of a step after a fresh load of the page of its form,
 // where the first answer may have been the refusal of a session that is over or was never begun;
@@ -48,7 +49,7 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	case err != nil || failed(again, now) && p.Status < 400:
 		own.vain++
 		return nil, nil
-	case answersNothing(s.Ask, now) && (refuses(s.Ask, again, now) || !refuses(s.Ask, p, res)):
+	case answersNothing(s.Ask, now) && (refuses(s.Ask, again, now) || !refuses(s.Ask, p, res)) && (own.stands(p) || !own.stands(again)):
 		own.vain++
 	default:
 		own.vain, own.stateful = 0, true
@@ -73,9 +74,11 @@ func (s *session) lost(a querygen.Ask, p *fetch.Page, res records.Result) bool {
 	if a.Page > 1 {
 		return false
 	}
-	first := !s.tried
-	s.tried = true
-	return first && (p.Header.Get("Set-Cookie") != "" || looksLost(p, res))
+	first, speaks := !s.tried, p.Header.Get("Set-Cookie") != "" || looksLost(p, res)
+	if speaks || !hasHidden(s.form) { // the first answer may have been one, and have spent the hidden state
+		s.tried = true
+	}
+	return first && speaks
 }
 
 // answersNothing reports whether no record on a page answers the question: of nonsense none does. What a

@@ -167,7 +167,7 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 		if why := s.form.Turned(p); why != "" {
 			return requests, r.shut(ctx, s, f, why)
 		}
-		r.adopt(s, f.FilledAs(s.form))
+		r.adopt(s, f.FilledAs(s.form).DrawnSince(s.form))
 		s.loaded = true
 		return requests, nil
 	case next != nil:

@@ -16,6 +16,7 @@ type turnstile struct {
 	shop
 	onAnswers bool // the form stands on result pages as well
 	missing   bool // where nothing is found, the status says so
+	foreign   bool // refusals are in words that nobody knows, without a status; so is the name of the token
 	mu        sync.Mutex
 	given     int
 	open      map[string]bool
@@ -31,15 +32,22 @@ func (t *turnstile) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if r.FormValue("page") == "" {
-		if !t.open[r.FormValue("csrf_token")] {
+		if !t.open[r.FormValue("csrf_token")+r.FormValue("clau")] {
+			if t.foreign {
+				fmt.Fprint(w, `<h1>Llibres</h1><p>La clau ja s'ha fet servir.</p><a href="/">Inici</a>`)
+				return
+			}
 			w.WriteHeader(http.StatusForbidden)
 			return
 		}
-		delete(t.open, r.FormValue("csrf_token"))
+		delete(t.open, r.FormValue("csrf_token")+r.FormValue("clau"))
 	}
 	rec := httptest.NewRecorder()
 	t.shop.ServeHTTP(rec, r)
 	page := rec.Body.String()
+	if t.foreign {
+		page = strings.ReplaceAll(page, "No books were found.", "Cap entrada.")
+	}
 	if t.onAnswers {
 		page = t.form() + page
 	}
@@ -53,6 +61,11 @@ func (t *turnstile) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (t *turnstile) form() string {
 	t.given++
 	token := fmt.Sprintf("%032x", 0x9e3779b97f4a7c15*uint64(t.given))
+	if t.foreign {
+		token = token[22:]
+		t.open[token] = true
+		return fmt.Sprintf(`<form action="/find"><input type="hidden" name="clau" value="%s"><input name="q"><input type="submit" value="Cerca"></form>`, token)
+	}
 	t.open[token] = true
 	return strings.NewReplacer("TOKEN", token).Replace(`<form action="/find" method="post"><input type="hidden" name="csrf_token" value="TOKEN"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
 }
@@ -62,15 +75,17 @@ func TestTokensThatAnswersGiveSaveLoadingThePageOfTheForm(t *testing.T) {
 	for name, tt := range map[string]struct {
 		onAnswers bool
 		missing   bool
+		foreign   bool
 		each      int // loads of the page of the form for each query, beside a few until it is known that tokens are good for one
 	}{
-		"the form stands on every answer":           {true, false, 0},
-		"the same, where nothing found is a status": {true, true, 0},
-		"the form stands on its own page":           {false, false, 1},
+		"the form stands on every answer":           {true, false, false, 0},
+		"the same, where nothing found is a status": {true, true, false, 0},
+		"the form stands on its own page":           {false, false, false, 1},
+		"nobody knows the words of the site":        {true, false, true, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			site := &turnstile{shop: books(240), onAnswers: tt.onAnswers, missing: tt.missing, open: map[string]bool{}}
+			site := &turnstile{shop: books(240), onAnswers: tt.onAnswers, missing: tt.missing, foreign: tt.foreign, open: map[string]bool{}}
 			f := browse(site)
 			m := &memory{}
 			report, err := extract.New(f, m, config()).Run(t.Context(), searchForms(t, f, home))

@@ -83,6 +83,29 @@ func sameChoices(a, b Domain) bool {
 // unseen reports whether a visitor fills in nothing there.
 func unseen(r Role) bool { return r == Hidden || r == Token || r == Submit || r == Honeypot }
 
+// DrawnSince is f with those hidden fields as tokens that its page gave another value when it was loaded before, by whatever
+// name. f is not changed.
+func (f *Form) DrawnSince(before *Form) *Form {
+	g := f
+	for i, fd := range f.Fields {
+		at := before.fieldNamed(fd.Name)
+		if fd.Role != Hidden || at < 0 || len(fd.Controls) != 1 || len(before.Fields[at].Controls) != 1 {
+			continue
+		}
+		now, was := f.Controls[fd.Controls[0]].Value, before.Controls[before.Fields[at].Controls[0]].Value
+		if now == was || now == "" || was == "" {
+			continue
+		}
+		if g == f {
+			c := *f
+			c.Fields = slices.Clone(f.Fields)
+			g = &c
+		}
+		g.Fields[i].Role = Token
+	}
+	return g
+}
+
 // WithTokens is f with the tokens that the same form carries on another page; ok is false where that page has none, or only those that f
 // carries already. f is not changed.
 func (f *Form) WithTokens(on *Form) (g *Form, ok bool) {
@@ -92,7 +115,7 @@ func (f *Form) WithTokens(on *Form) (g *Form, ok bool) {
 			continue
 		}
 		at := on.fieldNamed(fd.Name)
-		if at < 0 || on.Fields[at].Role != Token || len(on.Fields[at].Controls) != 1 {
+		if at < 0 || on.Fields[at].Role != Token && on.Fields[at].Role != Hidden || len(on.Fields[at].Controls) != 1 {
 			return f, false
 		}
 		mine, theirs := fd.Controls[0], on.Controls[on.Fields[at].Controls[0]]
