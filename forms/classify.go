@@ -253,7 +253,7 @@ func (f *Form) menuGo() string {
 	if f.harmless() && menus+radio > 0 && f.plain().OffersAll() {
 		return "menus only, one of them with a choice for everything, and a button that goes on"
 	}
-	if !f.harmless() || menus < 2 || f.Method != "GET" || f.searchButton() != "" {
+	if !f.harmless() || menus+min(radio, menus) < 2 || f.Method != "GET" || f.searchButton() != "" {
 		return ""
 	}
 	switch b := f.plain().Button(); {

@@ -16,7 +16,8 @@ var (
 		"maakt niet uit, geen voorkeur, alle, alles, aller, beliebig*, egal, keine angabe, samtliche, ueberall, uberall, tous, toutes, tout, toute, indifferent, n importe",
 		"todos, todas, todo, toda, cualquier*, indiferente, tutti, tutte, tutto, qualsiasi, qualunque, ovunque, qualquer, tudo, ambos",
 		"wszystkie, wszystko, wszyscy, dowoln*, wszedzie, vsechny, vsechno, vse, vsude, libovoln*, vsetky, vsetko, alla, allt, kaikki, mika tahansa, osszes, barmely, mindegy, minden, toate, toti, oricare, hepsi, farketmez, fark etmez, tum, tumu, tumunu, sve, svi, vse kategorije, koik, visi, visas",
-		"все, всё, всех, любой, любая, любое, любые, везде, неважно, усі, всі, будь, всички, ολα, ολες, ολοι, οποιο*, הכל, כל, *כל *, الكل, الجميع, جميع, كل, همه",
+		"hele, hela, heel, heile, ganz, ganze, ganzer, ganzes, gesamt, gesamte, gesamter, gesamtes, entier, entiere, entera, entero, toda, tutta, intera, intero, inteira, inteiro, tota, totes, cala, caly, cela, cely, cele, egesz, teljes, koko, toata, intreg, intreaga, butun, kogu, vesela",
+		"весь, вся, целый, целая, ціла, цяла, цялата, ολη, ολο, ολοκληρ*, все, всё, всех, любой, любая, любое, любые, везде, неважно, усі, всі, будь, всички, ολα, ολες, ολοι, οποιο*, הכל, כל, *כל *, الكل, الجميع, جميع, كل, همه",
 		"*すべて*, *全て*, *全部*, *不限*, *所有*, *指定なし*, *전체*, *모두*, *ทั้งหมด*, tat ca, semua, सभी, सब, সকল, সব, அனைத்து, అన్ని",
 	)
 	promptWords = lang.New(

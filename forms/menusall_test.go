@@ -13,6 +13,10 @@ func TestMenusWithAChoiceForEverythingAreASearch(t *testing.T) {
 		{"Registre des moulins", "Tous les cantons", "OK", "get", true},
 		{"Реестр мельниц", "Все районы", "OK", "get", true},
 		{"", "Todas las provincias", "Ir", "get", true},
+		{"Kerken", "Heel Nederland", "Ga", "get", true},
+		{"Malmok", "Egész ország", "Mehet", "get", true},
+		{"Mulini", "Tutta la provincia", "Vai", "get", true},
+		{"Kirker", "Hele landet", "OK", "get", true},
 		{"", "West", "Go", "get", false},
 		{"Delete messages", "All messages", "Go", "get", false},
 		{"Register for a course", "All courses", "OK", "get", false},
@@ -56,6 +60,33 @@ func TestChoicesThatAreASearchWithoutAWordOnTheButton(t *testing.T) {
 		}
 		if ok, why := fs[0].Searchable(); ok != tt.asked {
 			t.Errorf("%q, %s, %s: asked %v: %s", tt.head, tt.fields[:60], tt.method, ok, why)
+		}
+	}
+}
+
+// An address that says "register" is one of things where the form has menus alone; and radio buttons beside a menu are a second choice,
+// in any language.
+func TestMenusAloneRegisterNobody(t *testing.T) {
+	parishes := `<select name=par><option>Ashford<option>Bradwell<option>Coleby<option>Denham</select>`
+	kinds := `<select name=typ><option>Wills<option>Leases<option>Maps<option>Letters</select>`
+	for _, tt := range []struct {
+		head, action, fields string
+		asked                bool
+	}{
+		{"Parish chest", "register.asp", parishes + kinds, true},
+		{"Parish chest", "register.asp", parishes, false},
+		{"Parish chest", "register.asp", parishes + kinds + `Your name <input name=n>`, false},
+		{"Register for a course", "register.asp", parishes + kinds, false},
+		{"Parish chest", "vote.asp", parishes + kinds, false},
+		{"Parish chest", "unsubscribe.asp", parishes + kinds, false},
+		{"Ffermydd", "/dangos", `<select name=sir><option value="-">Dewiswch...<option value=1>Arfon<option value=2>Fflint<option value=3>Gwent</select><label><input type=radio name=tr value=e checked>enw</label><label><input type=radio name=tr value=b>blwyddyn</label>`, true},
+	} {
+		fs, err := Find(pageAt(t, "http://h.example/", `<h1>`+tt.head+`</h1><form action="`+tt.action+`">`+tt.fields+`<input type=submit value=Go></form>`))
+		if err != nil || len(fs) != 1 {
+			t.Fatal(tt, len(fs), err)
+		}
+		if ok, why := fs[0].Searchable(); ok != tt.asked {
+			t.Errorf("%s, %s, %.60s: asked %v: %s", tt.head, tt.action, tt.fields, ok, why)
 		}
 	}
 }

@@ -258,19 +258,35 @@ var truths = map[string]bool{
 }
 
 // addressActs names the word by which an address says that it changes something. Some of these words name collections as well:
-// the register of charities, votes of a parliament. A button that searches or shows makes them such; what is posted has to be sent to
-// a search in them as well.
+// the register of charities, votes of a parliament. A button that searches or shows makes them such, as do menus alone with a
+// button that goes on: who joins writes a name. What is posted has to be sent to a search in them as well.
 func (f *Form) addressActs() (words, why string) {
 	p := f.press()
 	for _, w := range lang.Words(said(f.Action)) {
-		if changeActions.Exactly(w) && !(registers[w] && p <= showing && (f.Method == "GET" || f.searchesIn())) {
+		menus := f.listsRegister(w)
+		if changeActions.Exactly(w) && !menus && !(registers[w] && p <= showing && (f.Method == "GET" || f.searchesIn())) {
 			return quoted(w, "its action says %q")
 		}
-		if p > showing && strongWords.Exactly(w) {
+		if p > showing && !menus && strongWords.Exactly(w) {
 			return quoted(w, "its action says %q")
 		}
 	}
 	return "", ""
+}
+
+// listsRegister reports whether an address says "register" of a form that is sent by GET with a button that goes on and agrees to
+// nothing, from menus alone: two of them, or one with a choice for everything.
+func (f *Form) listsRegister(word string) bool {
+	if word != "register" || f.press() > neutral || !f.goesOn() {
+		return false
+	}
+	menus := 0
+	for i := range f.Fields {
+		if fd := &f.Fields[i]; fd.Place == Shown && !fd.Arranges && len(fd.Options) > 2 {
+			menus++
+		}
+	}
+	return f.offersAll() || f.Method == "GET" && len(f.boxes()) == 0 && menus > 1
 }
 
 // addressDoes names the word by which an address speaks of what is no search. A button or a box that searches outweighs it.
@@ -279,7 +295,7 @@ func (f *Form) addressDoes() (words, why string) {
 		return "", ""
 	}
 	for _, w := range lang.Words(said(f.Action)) {
-		if slices.ContainsFunc(doings, func(l *lang.Lexicon) bool { return l.Exactly(w) }) {
+		if !f.listsRegister(w) && slices.ContainsFunc(doings, func(l *lang.Lexicon) bool { return l.Exactly(w) }) {
 			return quoted(w, "its action says %q")
 		}
 	}
