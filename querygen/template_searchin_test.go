@@ -117,6 +117,16 @@ func TestAMenuThatStandsWhereNoWordFindsAnythingIsAskedElsewhere(t *testing.T) {
 	}
 }
 
+// A menu that stands at a part that is out of order is asked elsewhere as long as nothing is found, in turn with it.
+func TestAPartOutOfOrderIsLeftForTheOthers(t *testing.T) {
+	s := &bookcase{books: 300, most: 60, inside: map[string]string{"t": "none", "A": "none", "I": ""}}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"empty01", "empty02", "common0", "usual1"}}, Config{})
+	harvest(p, 300, s.answer)
+	if n := s.graph.Records(); 2*n < s.books {
+		t.Errorf("%d of %d books after %d requests", n, s.books, len(s.asked))
+	}
+}
+
 func TestWordsAreSearchedEverywhereWhereAMenuHasThat(t *testing.T) {
 	s := &bookcase{books: 300, most: 60, inside: map[string]string{"t": "", "A": "author", "I": "subject"}}
 	f := s.form()

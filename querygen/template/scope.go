@@ -23,7 +23,9 @@ const (
 	scopeWords = 6  // words that find nothing in another scope before it is left
 	// blindScopeWords are the words that each option is asked where nothing was found at all
 	blindScopeWords = 3
-	MostSilent      = 8 // and in all scopes of a menu together, where none of them found anything
+	blindEvery      = 4  // words in vain for each further one that every option is asked
+	mostBlind       = 12 // words in vain of each option: the part that the form stands at may be out of order, or hold nothing
+	MostSilent      = 8  // and in all scopes of a menu together, where none of them found anything
 	scopeWay        = "scope "
 	blindWay        = "blind " // before a way that was asked blindly
 )
@@ -50,7 +52,7 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 				Name: way, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage,
 				Why: "another scope may hold other items",
 				Ready: func(p *history.Harvest, b *history.FormState) bool {
-					return blindIn(p, b, i) && b.Silent[blindWay+way] < blindScopeWords ||
+					return blindIn(p, b, i) && (b.Silent[blindWay+way] < blindScopeWords || !further && b.Silent[blindWay+way] < blindWords(b)) ||
 						(b.Best() != "" || !f.SearchesParts()) && (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
 				},
 				Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
@@ -108,6 +110,11 @@ func blindIn(p *history.Harvest, b *history.FormState, menu int) bool {
 		p.Holds(BlindScopeRule, func() bool { return len(vainWords(b)) > 0 })
 }
 
+// blindWords is how many words each option is asked where none found anything: the more, the longer that goes on.
+func blindWords(b *history.FormState) int {
+	return min(mostBlind, max(blindScopeWords, b.Fields[0].Explored/blindEvery))
+}
+
 // vainWords lists words that found nothing in the form's own scope, in turn the shortest ones,
 // which most texts have, and those of the page.
 func vainWords(b *history.FormState) (texts []string) {
@@ -126,7 +133,7 @@ func vainWords(b *history.FormState) (texts []string) {
 			}
 		}
 	}
-	return texts[:min(len(texts), scopeWords)]
+	return texts[:min(len(texts), max(scopeWords, 2*blindWords(b)))]
 }
 
 // NoteFound notes a word that scopes may be compared with; lent ones are not from known items.
