@@ -32,11 +32,14 @@ const leastGuessed = 5 // records; shorter lists are cut for other reasons
 // guess finds the next page where nothing on the page leads to it, and judges an earlier guess by its answer.
 func (r *reading) guess() {
 	w := r.w
-	if r.res.Kind != answer.Results || r.res.Next != nil || r.last || r.p.Request != nil && len(r.p.Request.Body) > 0 {
+	if r.res.Kind != answer.Results || r.res.Next != nil || r.last {
 		return
 	}
-	if u := r.onward(); u != nil {
+	if u := r.onward(r.total, len(r.res.Records)); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+		return
+	}
+	if r.p.Request != nil && len(r.p.Request.Body) > 0 {
 		return
 	}
 	shown := len(r.res.Records)
@@ -102,16 +105,16 @@ func (g *Guess) after(u *url.URL, shown, matches int) *fetch.Request {
 
 // onward finds the link that leads to where the records shown end, in whatever words: "the next five", "show more recipes". Its
 // address asks the same and, in one number more or other, begins with the record after the last one or is the page after this one.
-// nil where there are several such addresses, or nothing more to show.
-func (r *reading) onward() *url.URL {
-	if !r.total.Known {
-		return r.uncounted()
+// nil where there are several such addresses, or nothing more to show. The page shows so many records, and t is how many there are.
+func (r *reading) onward(t answer.Total, shown int) *url.URL {
+	if !t.Known {
+		return r.uncounted(shown)
 	}
-	to := r.total.To
+	to := t.To
 	if to == 0 {
-		to = len(r.res.Records)
+		to = shown
 	}
-	if r.total.N <= to || to < 2 {
+	if t.N <= to || to < 2 {
 		return nil
 	}
 	var found *url.URL
@@ -121,8 +124,9 @@ func (r *reading) onward() *url.URL {
 		if u == nil || paging.Changes(u, r.p.URL) {
 			continue
 		}
-		if !beginsAt(u, r.p.URL, to) {
-			if name := numbered(u, r.p.URL); name != "" {
+		self := r.asked(u)
+		if !beginsAt(u, self, to) {
+			if name := numbered(u, self); name != "" {
 				pages[name] = append(pages[name], u)
 			}
 			continue
@@ -135,8 +139,8 @@ func (r *reading) onward() *url.URL {
 	if found == nil {
 		found = r.pageAfter(pages)
 	}
-	if found == nil && r.total.To == 0 { // which part this page shows is not said
-		found = r.uncounted()
+	if found == nil && t.To == 0 { // which part this page shows is not said
+		found = r.uncounted(shown)
 	}
 	return found
 }
@@ -144,8 +148,7 @@ func (r *reading) onward() *url.URL {
 // uncounted finds the same link where no total tells that there is more: it stands outside of the records and adds their number to
 // one parameter, in which no other link asks for anything but a whole number of pages. The form has no such parameter, and its name
 // is not one of those that choose how many records a page shows.
-func (r *reading) uncounted() *url.URL {
-	shown := len(r.res.Records)
+func (r *reading) uncounted(shown int) *url.URL {
 	if shown < leastGuessed {
 		return nil
 	}
@@ -157,12 +160,13 @@ func (r *reading) uncounted() *url.URL {
 		if u == nil || paging.Changes(u, r.p.URL) {
 			continue
 		}
-		param := numbered(u, r.p.URL)
-		if param == "" || paging.NamesSize(param) || r.asks(param) {
+		self := r.asked(u)
+		param := numbered(u, self)
+		if param == "" || paging.NamesSize(param) || r.asks(param) && !r.hides(param) {
 			continue
 		}
 		there, _ := strconv.Atoi(u.Query().Get(param))
-		here, _ := strconv.Atoi(r.p.URL.Query().Get(param))
+		here, _ := strconv.Atoi(self.Query().Get(param))
 		switch further := there - here; {
 		case further%shown != 0 || r.inRecord(i):
 			refused[param] = true
@@ -184,6 +188,34 @@ func (r *reading) asks(name string) bool {
 	return r.a.Form != nil && slices.ContainsFunc(r.a.Form.Fields, func(f forms.Field) bool { return f.Name == name })
 }
 
+// hides reports whether a field of the name is hidden: it may count records, as a form does that carries the place where its page
+// begins.
+func (r *reading) hides(name string) bool {
+	return r.a.Form != nil && slices.ContainsFunc(r.a.Form.Fields, func(f forms.Field) bool { return f.Name == name && f.Role == forms.Hidden })
+}
+
+// asked is the address of what the page answers, to be compared with that of a link. What was posted for it stands there as in the
+// addresses that lead on; of the hidden fields and buttons those that the link has as well.
+func (r *reading) asked(link *url.URL) *url.URL {
+	q := r.p.Request
+	if q == nil || len(q.Body) == 0 {
+		return r.p.URL
+	}
+	posted, err := url.ParseQuery(string(q.Body))
+	if err != nil {
+		return r.p.URL
+	}
+	there, all := link.Query(), r.p.URL.Query()
+	for name, vs := range posted {
+		if there.Has(name) || slices.ContainsFunc(r.a.Query, func(a forms.Assignment) bool { return a.Name == name }) {
+			all[name] = vs
+		}
+	}
+	u := *r.p.URL
+	u.RawQuery = all.Encode()
+	return &u
+}
+
 // inRecord reports whether a node of the outline stands in one of the records.
 func (r *reading) inRecord(i int32) bool {
 	return slices.ContainsFunc(r.f.Spans, func(s outline.Span) bool { return s.From <= i && i < s.To })
@@ -193,14 +225,14 @@ func (r *reading) inRecord(i int32) bool {
 // has another number there than those around this page, as the links of a menu of choices would.
 func (r *reading) pageAfter(pages map[string][]*url.URL) (next *url.URL) {
 	for name, us := range pages {
-		here, err := strconv.Atoi(r.p.URL.Query().Get(name))
-		if err != nil {
-			here = 1
-		}
 		if r.asks(name) {
 			continue
 		}
 		for _, u := range us {
+			here, err := strconv.Atoi(r.asked(u).Query().Get(name))
+			if err != nil {
+				here = 1
+			}
 			v, _ := strconv.Atoi(u.Query().Get(name))
 			if v < here-1 || v > here+1 || v == here+1 && next != nil && fetch.Key(next) != fetch.Key(u) {
 				return nil

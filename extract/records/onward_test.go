@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"deepcrawl/forms"
 )
 
 // The address of the form as served holds boxes without a value, that of the next page does not.
@@ -70,6 +72,45 @@ func fiveRows() string {
 		fmt.Fprintf(&rows, `<div class="result"><h3><a href="/item/%d">A word on number %d</a></h3><p>What is to be said about it.</p></div>`, i, i)
 	}
 	return rows.String()
+}
+
+// What was posted stands in the addresses of the further pages, and not in that of the first. Its hidden field counts records.
+func TestLinkToTheRecordsBehindAPostedAnswer(t *testing.T) {
+	const at = "http://h.example/s"
+	start := forms.Form{Fields: []forms.Field{{Name: "start", Role: forms.Hidden}, {Name: "q"}, {Name: "dept"}}}
+	for _, tt := range []struct{ name, above, page, body, links, want string }{
+		{"counted", "<p>40 results</p>", at, "q=word&dept=all&start=1&go=Find", `<a href="/s?q=word&amp;dept=all&amp;start=6">Kolejne</a>`, at + "?q=word&dept=all&start=6"},
+		{"by the number of the page", "<p>40 results</p>", at, "q=word&dept=all", `<a href="/s?q=word&amp;dept=all&amp;str=2">Kolejne</a>`, at + "?q=word&dept=all&str=2"},
+		{"of nothing", "<p>40 results</p>", at, "q=&dept=all", `<a href="/s?q=&amp;dept=all&amp;start=6">Kolejne</a>`, at + "?q=&dept=all&start=6"},
+		{"a later page", "<p>40 results</p>", at + "?q=word&dept=all&start=6", "", `<a href="/s?q=word&amp;dept=all&amp;start=1">Wcze</a> <a href="/s?q=word&amp;dept=all&amp;start=11">Kolejne</a>`, at + "?q=word&dept=all&start=11"},
+		{"another question", "<p>40 results</p>", at, "q=word&dept=all", `<a href="/s?q=other&amp;dept=all&amp;start=6">Kolejne</a>`, ""},
+		{"another department", "<p>40 results</p>", at, "q=word&dept=2", `<a href="/s?q=word&amp;dept=3">Soups</a>`, ""},
+		{"without the question", "<p>40 results</p>", at, "q=word&dept=all", `<a href="/s?start=6">Kolejne</a>`, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := pageOf(t, tt.page, `<body>`+tt.above+`<div class="results">`+fiveRows()+`</div><div>`+tt.links+`</div></body>`)
+			if p.Request.Body = []byte(tt.body); tt.body != "" {
+				p.Request.Method = "POST"
+			}
+			res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{Form: &start, Term: "word", Query: []forms.Assignment{{Field: 1, Name: "q", Values: []string{"word"}}}}, p)
+			wantNext(t, res, err, tt.want)
+		})
+	}
+}
+
+// From the newest entries on the way leads to older ones, be the first page one in the middle of the list.
+func TestTheWayOnLeadsToOlderEntries(t *testing.T) {
+	for name, links := range map[string]string{
+		"both":   `<a href="/s?q=&amp;all=1&amp;from=1">newer</a> <a href="/s?q=&amp;all=1&amp;from=11">older</a>`,
+		"one":    `<a href="/s?q=&amp;all=1&amp;from=11">older entries</a>`,
+		"arrows": `<a href="/s?q=&amp;all=1&amp;from=1">« Newer</a> <a href="/s?q=&amp;all=1&amp;from=11">Older »</a>`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			page := `<body><p>40 results</p><div class="results">` + fiveRows() + `</div><p>` + links + `</p></body>`
+			res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{}, pageOf(t, "http://h.example/s?from=6", page))
+			wantNext(t, res, err, "http://h.example/s?q=&all=1&from=11")
+		})
+	}
 }
 
 func wantNext(t *testing.T, res Result, err error, want string) {

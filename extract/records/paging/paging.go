@@ -379,10 +379,12 @@ func (pg *Pager) Next(current int) *url.URL {
 }
 
 // OnlyNext is where the one link of a page leads that says next, whatever its address: of a question that was posted the further pages
-// may have one of their own. It counts where the page shows less than it says to have. Nil where there is none, or several.
+// may have one of their own. It counts where the page shows less than it says to have. Nil where there is none, or several. As for
+// Next, the way on leads to older entries.
 func (pg *Pager) OnlyNext() (next *url.URL) {
 	for k, l := range pg.links {
-		if pg.words[k] != ToNext || wording.MoreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
+		onward := pg.words[k] == ToNext && !newer.Match(pg.texts[k]) || pg.words[k] == ToPrev && older.Match(pg.texts[k])
+		if !onward || wording.MoreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
 			continue
 		}
 		if next != nil && fetch.Key(next) != fetch.Key(l.URL) {
