@@ -19,6 +19,7 @@ func opinionsBelow(line string, rows int, below string) string {
 // pages; what counts anything else is none, nor is what counts the rows of one page of several.
 func TestABareCountBesideTheListIsATotal(t *testing.T) {
 	const pager = `<p><b>1</b> <a href="/s?q=kel&p=2">2</a> <a href="/s?q=kel&p=3">3</a> <a href="/s?q=kel&p=2">Next</a></p>`
+	const unknown = `<p><a href="/s?q=kel&lk=2">Eteenpäinpä</a></p>`
 	const amid = `<p><a href="/s?q=kel&p=1">1</a> <b>2</b></p>`
 	for _, c := range []struct {
 		line  string
@@ -41,6 +42,13 @@ func TestABareCountBesideTheListIsATotal(t *testing.T) {
 		{"<p>Opinions: 420</p>", 20, pager, 420},
 		{"<p><b>420</b> opinions</p>", 20, pager, 420},
 		{"<p>2,019 opinions</p>", 20, pager, 2019},
+		{"<p>420座</p>", 20, pager, 420},
+		{"<p>墓石（420基）</p>", 20, pager, 420},
+		{"<p>묘비 420기</p>", 20, pager, 420},
+		{"<p>墓碑：420</p>", 20, pager, 420},
+		{"<p>420 hautakiveä</p>", 20, unknown, 420},
+		{"<p>420年</p>", 20, pager, 0},
+		{"<p>420 页</p>", 20, pager, 0},
 		{"<p>2019 opinions</p>", 20, pager, 0},
 		{"<p>12 months</p>", 20, pager, 0},
 		{"<p>20 opinions</p>", 20, pager, 0},
@@ -55,6 +63,20 @@ func TestABareCountBesideTheListIsATotal(t *testing.T) {
 		res, err := (&Wrapper{}).Apply(Asked{Term: "kel"}, pageOf(t, addr, opinionsBelow(c.line, c.rows, c.below)))
 		if err != nil || len(res.Records) != c.rows || res.Claimed.N != c.want || res.Claimed.Exact != (c.want > 0) {
 			t.Errorf("%s above %d rows and %q: %+v in place of %d, %v", c.line, c.rows, c.below, res.Claimed, c.want, err)
+		}
+	}
+}
+
+// A line that two pages have borne out counts short answers, and those of which the site shows a part without a way to the rest.
+func TestABareCountThatIsKnownCountsPartsAndShortAnswers(t *testing.T) {
+	w := &Wrapper{}
+	for _, c := range []struct{ n, rows, want int }{
+		{120, 50, 0}, {4, 4, 0}, {13, 13, 13}, {4, 4, 0}, {13, 13, 13}, {22, 22, 22}, {120, 50, 120}, {1204, 50, 1204}, {2019, 50, 2019}, {4, 4, 4}, {3, 4, 0},
+	} {
+		page := opinionsBelow(fmt.Sprintf("<p><b>%d</b> maakaarti</p>", c.n), c.rows, "")
+		res, err := w.Apply(Asked{Term: "kel"}, pageOf(t, "http://h.example/s?q=kel", page))
+		if err != nil || len(res.Records) != c.rows || res.Claimed.N != c.want {
+			t.Errorf("%d above %d rows: %+v in place of %d, %v", c.n, c.rows, res.Claimed, c.want, err)
 		}
 	}
 }

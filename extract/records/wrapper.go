@@ -47,6 +47,8 @@ type Wrapper struct {
 	Grouped    uint64                        `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
 	Guess      *Guess                        `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
 
+	Tally *Tally `json:"tally,omitempty"` // line that counts the answer by what the site calls its items
+
 	Lost string `json:"lost,omitempty"` // what becomes of ways to further pages that lose the question: Carried or Dropped
 
 	Agreed int `json:"agreed,omitempty"` // pages in a row on which Look and the full search agreed, up to trusted
