@@ -310,6 +310,35 @@ func (e *Engine) fillEach(ctx context.Context, site string, fs []*forms.Form, fi
 	return out, nil
 }
 
+// sentBy is the form of a page that sends what a learnt box does, with the words that the box has brought records for as examples of
+// its own; nil where there is none. It has the menus beside the box, of which the box knows one choice.
+func sentBy(fs []*forms.Form, learnt *forms.Form) *forms.Form {
+	if len(learnt.Fields) == 0 || len(learnt.Template.Proof) == 0 {
+		return nil
+	}
+	word := []string{learnt.Template.Proof[0]}
+	wanted, err := learnt.Request([]forms.Assignment{{Field: 0, Name: learnt.Fields[0].Name, Values: word}}, nil)
+	if err != nil {
+		return nil
+	}
+	for _, f := range fs {
+		for i, fd := range f.Fields {
+			if f.Template != nil || !fd.Domain.TakesText() {
+				continue
+			}
+			r, err := f.Request(f.Complete([]forms.Assignment{{Field: i, Name: fd.Name, Values: word}}), f.Button())
+			if err != nil || r.Method != wanted.Method || fetch.Key(r.URL) != fetch.Key(wanted.URL) || string(r.Body) != string(wanted.Body) {
+				continue
+			}
+			g := *f
+			g.Fields = slices.Clone(f.Fields)
+			g.Fields[i].Examples = slices.Concat(learnt.Template.Proof, fd.Examples)
+			return &g
+		}
+	}
+	return nil
+}
+
 func refused(f *forms.Form, why string) *forms.Form {
 	g, t := *f, *f.Template
 	t.Refused, g.Template = why, &t

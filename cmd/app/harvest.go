@@ -247,8 +247,23 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	if err := h.e.db.ForgetHarvest(ctx, site); err != nil {
 		return 0, r, err
 	}
+	if plain := sentBy(chosen, learnt); plain != nil {
+		if learnt, err = h.inPlace(ctx, site, plain, learnt); err != nil {
+			return 0, r, err
+		}
+	}
 	r, err = h.e.harvest(ctx, site, []*forms.Form{learnt}, watch)
 	return 1, r, err
+}
+
+// inPlace stores that a form of the page is asked in place of a box that sends the same, and returns it.
+func (h *harvest) inPlace(ctx context.Context, site string, plain, learnt *forms.Form) (*forms.Form, error) {
+	for _, f := range []*forms.Form{plain, refused(learnt, "it sends what form "+plain.ID+" sends, which is asked in its place")} {
+		if err := h.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
+			return nil, fmt.Errorf("store the form %s: %w", f.ID, err)
+		}
+	}
+	return plain, nil
 }
 
 // askSuggested asks forms again that have brought nothing, with what a script suggests for menus
