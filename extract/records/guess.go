@@ -125,7 +125,7 @@ func (r *reading) onward(t answer.Total, shown int) *url.URL {
 			continue
 		}
 		self := r.asked(u)
-		if !beginsAt(u, self, to) {
+		if !beginsAt(u, self, to) || t.To == 0 && earlier(u, self) {
 			if name := numbered(u, self); name != "" {
 				pages[name] = append(pages[name], u)
 			}
@@ -261,6 +261,14 @@ func numbered(u, page *url.URL) (name string) {
 		name = k
 	}
 	return name
+}
+
+// earlier reports whether the number in which alone an address asks otherwise than the page is less than that of the page.
+func earlier(u, page *url.URL) bool {
+	name := numbered(u, page)
+	there, _ := strconv.Atoi(u.Query().Get(name))
+	here, err := strconv.Atoi(page.Query().Get(name))
+	return name != "" && err == nil && there < here
 }
 
 // asksNoLess reports whether an address has all parameters of the page that have a value: one without asks nothing.

@@ -42,7 +42,7 @@ func TestLinkToWhereTheRecordsEnd(t *testing.T) {
 
 // A later page that says how many records there are in all, but not which of them it shows.
 func TestLinkToTheRecordsAfterThoseOfALaterPage(t *testing.T) {
-	page := `<body><p>40 results</p><div class="results">` + fiveRows() + `</div><a href="/s?q=word&amp;ab=15">Und so fort</a></body>`
+	page := `<body><p>40 results</p><div class="results">` + fiveRows() + `</div><a href="/s?q=word&amp;ab=5">Davor</a> <a href="/s?q=word&amp;ab=15">Und so fort</a></body>`
 	res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word&ab=10", page))
 	wantNext(t, res, err, "http://h.example/s?q=word&ab=15")
 }
