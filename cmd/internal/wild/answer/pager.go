@@ -152,6 +152,11 @@ func drawOnBy(p *leaf, v *wild.Visit, a *wild.Answer) string {
 	return p.words.frame(p.step(v, a, a.Page-1, by("previous")) + p.step(v, a, a.Page+1, by("next")))
 }
 
+func drawOwn(p *leaf, v *wild.Visit, a *wild.Answer) string {
+	w := v.Site.Lang.Words
+	return p.words.frame(p.step(v, a, a.Page-1, w[len(w)/2]) + p.step(v, a, a.Page+1, w[len(w)/2+1]))
+}
+
 func drawNumbers(p *leaf, v *wild.Visit, a *wild.Answer) string {
 	if a.Pages() > 20 {
 		out := p.numbers(v, a, a.Page-4, a.Page+5)
@@ -245,6 +250,8 @@ var (
 		slices.Concat(pageNames, oddNames), drawOn)
 	OnBy = paged("on-by-n", "Links lead on and back, and say by how many items.", false, anyCount,
 		slices.Concat(pageNames, offsetNames), drawOnBy)
+	Own = paged("own-words", "Links lead on and back under words of the site's own.", false, offsets,
+		slices.Concat(offsetNames, oddNames), drawOwn)
 )
 
 // A token hides the place where a page begins.
