@@ -243,14 +243,15 @@ func around(text, lower string) string {
 }
 
 // refusalHints are pieces of words of which one is in each refusal: looking for them first spares most pages the patterns.
-var refusalHints = strings.Fields("second sekund secs segund сек saniye másodperc δευτερ 秒 초 detik giây วินาที ثان ثوان שניות सेकंड session sitzung sesi sessã sesja relace sessie сесси сеанс セッション 会话 工作階段 세션 cookie")
+var refusalHints = strings.Fields("second seku sekú secs segund сек saniye másodperc δευτερ 秒 초 detik giây วินาที ثان ثوان שניות सेकंड session sitzung sesi sessã sesja relace sessie сесси сеанс セッション 会话 工作階段 세션 cookie")
 
 // Words that ask for patience, and seconds, in many languages.
 const (
 	waits = `again|wait|retry|erneut|versuch\p{L}*|warten|réessay\p{L}*|patient\p{L}*|attend\p{L}*|int[eé]nt\p{L}*` +
 		`|esper\p{L}*|riprov\p{L}*|tent[ea]\p{L}*|aguard\p{L}*|probeer|wacht\p{L}*|försök|vänta|prøv|vent|zku[sš]\p{L}*` +
-		`|počkej\p{L}*|sprób\p{L}*|odczeka\p{L}*|próbál\p{L}*|várj\p{L}*|múlva|încerc\p{L}*|aştepta\p{L}*|așteapt\p{L}*` +
+		`|počk[ae]j\p{L}*|sprób\p{L}*|odczeka\p{L}*|próbál\p{L}*|várj\p{L}*|múlva|încerc\p{L}*|aştepta\p{L}*|așteapt\p{L}*` +
 		`|попробуйте|повторит\p{L}*|через|подождите|спробуйте|зачекайте|odota|yrit\p{L}*|bekle\p{L}*|tekrar|περιμέν\p{L}*` +
+		`|pričeka\p{L}*|počaka\p{L}*|sačeka\p{L}*|сачека\p{L}*|изчака\p{L}*|oo[dt]a\p{L}*|palauk\p{L}*|uzgaid\p{L}*|bíð\p{L}*|arhos\p{L}*|itxaro\p{L}*` +
 		`|tunggu|chờ|đợi|(?:กรุณา|โปรด)?รอ|(?:ال)?انتظ\p{L}*|صبر|המתי\p{L}*|להמתין|המתן|रुक\p{L}*|प्रतीक्ष\p{L}*`
 	seconds = `sec\p{L}*|sek\p{L}*|seg\p{L}*|сек\p{L}*|saniye\p{L}*|másodperc\p{L}*|δευτερ\p{L}*` +
 		`|detik|giây|วินาที\p{L}*|ثان[يی][ةه]|ثوان\p{L}*|שניות|सेकंड`
