@@ -86,12 +86,15 @@ func (f *patientFetcher) ask(ctx context.Context, r *fetch.Request) (p *fetch.Pa
 		if err := fetch.Pause(ctx, f.clock, own.last.Add(own.gap).Sub(f.clock.Now())); err != nil {
 			return nil, "", err
 		}
+		paced := *r
+		paced.Gap = own.gap
+		r = &paced
 	}
 	p, err = f.Fetcher.Fetch(ctx, r)
 	if err == nil && p.Status < 400 {
 		said = refusal(p)
 	}
-	if _, timed := waitFor(said); !timed {
+	if _, timed := waitFor(said); !timed || p.Requests > max(len(p.Hops), 1) { // one that broke off and was made once more at once was counted
 		own.last = f.clock.Now()
 	}
 	return p, said, err

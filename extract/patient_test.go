@@ -60,6 +60,46 @@ func TestASearchRefusedForItsHasteIsAskedAgainAndTheNextInTime(t *testing.T) {
 	})
 }
 
+// A connection that breaks off is tried once more at once, in haste: that says nothing of the gap that was kept.
+func TestATryThatBrokeOffIsNoReasonToAskLessOften(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const gap = 3 * time.Second
+		var last time.Time
+		asked := 0
+		site := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+			asked++
+			broke := asked%4 == 0
+			if i := asked; i > 4 && r.Gap < gap {
+				t.Errorf("request %d may be tried again after %v", i, r.Gap)
+			}
+			if broke {
+				time.Sleep(time.Second)
+			}
+			if broke || time.Since(last) < gap {
+				p := said(r, "<p>Please wait 3 seconds between two searches.</p>")
+				if broke {
+					p.Requests = 2
+				}
+				last = time.Now()
+				return p, nil
+			}
+			last = time.Now()
+			return said(r, "found"), nil
+		})
+		f := &patientFetcher{Fetcher: site, clock: fetch.RealClock{}}
+		began := time.Now()
+		for i := range 40 {
+			u, _ := url.Parse(fmt.Sprintf("http://h.example/search?q=w%d", i))
+			if _, err := f.Fetch(t.Context(), &fetch.Request{URL: u}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if took := time.Since(began); took > 40*3*gap {
+			t.Errorf("40 questions took %v", took)
+		}
+	})
+}
+
 // A site may count all that is asked of one address together, and what it answered with an error or not at all as well.
 func TestHasteIsToldByAllThatASiteCounts(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -107,6 +107,9 @@ func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
 		}
 		if again(r, p, err, tries) && !(part != nil && c.cutters.always(r.URL)) {
 			before += took(p, err)
+			if err := Pause(ctx, c.cfg.Clock, r.Gap); err != nil {
+				return nil, err
+			}
 			continue
 		}
 		if part != nil && (err == nil || kindOf(err) != KindLater) {

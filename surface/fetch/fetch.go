@@ -29,9 +29,10 @@ type Request struct {
 	Body    []byte
 	Header  http.Header // in addition to what the Client sends by itself; a POST carries its Content-Type here
 	Referer *url.URL
-	Native  string // WHATWG name of the encoding of the site's other pages, for an answer that declares none; "": not known
-	Once    bool   // a failure is not tried again
-	Raw     bool   // the body is wanted whatever its media type: a sitemap may be a gzip file, an answer a script
+	Native  string        // WHATWG name of the encoding of the site's other pages, for an answer that declares none; "": not known
+	Once    bool          // a failure is not tried again
+	Gap     time.Duration // after which one is, no sooner; 0: at the host's pace
+	Raw     bool          // the body is wanted whatever its media type: a sitemap may be a gzip file, an answer a script
 }
 
 // A Hop is one step on the way from the address asked for to the page that was read. Via says how we were sent to its

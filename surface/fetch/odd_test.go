@@ -18,6 +18,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 )
 
 // serveOctets starts a server that answers each request line with octets and closes the connection,
@@ -121,15 +122,21 @@ func TestABodyThatAlwaysBreaksOffIsReadAsFarAsItComes(t *testing.T) {
 
 func TestABodyThatBreaksOffOnceIsAskedForAgain(t *testing.T) {
 	var asked atomic.Int32
+	const gap = 30 * time.Millisecond
 	base := serveOctets(t, nil, func(string) string {
 		if asked.Add(1) == 1 {
 			return "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nhal"
 		}
 		return "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nwhole"
 	})
-	p, err := octetsClient(t, base).Fetch(context.Background(), at(t, base, "/"))
+	r, began := at(t, base, "/"), time.Now()
+	r.Gap = gap
+	p, err := octetsClient(t, base).Fetch(context.Background(), r)
 	if err != nil || string(p.Body) != "whole" || p.Truncated || p.Requests != 2 {
 		t.Errorf("%+v, %v", p, err)
+	}
+	if took := time.Since(began); took < gap {
+		t.Errorf("asked for again after %v", took)
 	}
 }
 
