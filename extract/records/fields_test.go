@@ -205,7 +205,7 @@ func TestFieldOfTheFormNamesWhatItAskedFor(t *testing.T) {
 		return `<li><h3>` + bookLink(i) + `</h3><p class=x1>History</p><p class=x2>` + []string{"German", "English", "German", "French"}[i] + `</p></li>`
 	})
 	a := Asked{Form: f, Term: "river", Query: []forms.Assignment{{Field: 0, Name: "q", Values: []string{"river"}}, {Field: 1, Name: "sub", Values: []string{"h"}}}}
-	want := []Attribute{{Name: "subject", Value: "History", Type: "text"}, {Name: "language", Value: "English", Type: "text"}}
+	want := []Attribute{{Name: "subject", Value: "History", Type: "text"}, {Name: "language", Value: "English", Type: "language"}}
 	if diff := cmp.Diff(want, attributesOf(t, a, html)[1]); diff != "" {
 		t.Errorf("attributes (-want +got):\n%s", diff)
 	}

@@ -83,7 +83,7 @@ func facts(o *outline.Outline, s outline.Span, missing *Missing) []answer.Attrib
 		if name == "" || name == "image" || it.Value == "" || len(it.Value) > maxFact || o.Nodes[it.Span.From].Side || missing.shows(it.Whole()) {
 			continue
 		}
-		at := answer.Attribute{Name: name, Value: it.Value, Type: values.Public[values.TypeOf(it.Value)]}
+		at := answer.Attribute{Name: name, Value: it.Value, Type: values.PublicType(it.Value)}
 		if len(out) < fields.MaxAttributes && !slices.Contains(out, at) {
 			out = append(out, at)
 		}

@@ -22,5 +22,19 @@ func (c *Column) PublicType() string {
 			return t
 		}
 	}
+	for _, t := range []string{"language", "id"} {
+		n := 0
+		for i := range c.Cells {
+			if i-n > len(c.Cells)/5 {
+				break
+			}
+			if values.PublicType(c.Cells[i].Value) == t {
+				n++
+			}
+		}
+		if n > 0 && 5*n >= 4*len(c.Cells) {
+			return t
+		}
+	}
 	return "text"
 }

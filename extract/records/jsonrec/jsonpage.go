@@ -269,7 +269,7 @@ func jsonRecord(o map[string]any) answer.Record {
 			value, link = unmarked(value)
 		}
 		at := answer.Attribute{Name: wording.Snake(name), Value: value}
-		at.Type = values.Public[values.TypeOf(value)]
+		at.Type = values.PublicType(value)
 		switch {
 		case r.URL == "" && link != "":
 			r.URL = link
@@ -424,7 +424,7 @@ func pairOf(o map[string]any) (found pair) {
 // tellID adds the identity that the object around a record states, where the record does not repeat it.
 func tellID(r *answer.Record, around map[string]any) {
 	name, value, _ := strings.Cut(jsonID(around), ":")
-	at := answer.Attribute{Name: wording.Snake(name), Value: value, Type: values.Public[values.TypeOf(value)]}
+	at := answer.Attribute{Name: wording.Snake(name), Value: value, Type: values.PublicType(value)}
 	if value != "" && !slices.Contains(r.Attributes, at) {
 		r.Attributes = append(r.Attributes, at)
 	}

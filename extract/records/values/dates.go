@@ -1,6 +1,7 @@
 package values
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -38,14 +39,15 @@ func OrderOf(value string) DateOrder {
 // Shapes of dates. numberDate and dateWords are all of a value, the others stand in it.
 var (
 	numberDate = wording.Lazily(`(?i)^` + dayName + `(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\.?|\d{4}\. \d{1,2}\. \d{1,2}\.?|\d{4}-(?:0[1-9]|1[0-2])|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\. \d{1,2}\. ?\d{4}|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
-	dateWords  = wording.Lazily(`(?i)^` + dayName + `(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?[\p{L}\p{M}]{3,14}\.?,?[ -](?:de |del )?\d{2,4}|[\p{L}\p{M}]{3,14}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[\p{L}\p{M}]{3,14}\.?,?\s+(?:de )?\d{4}|\d{4}\.? [\p{L}\p{M}]{3,14} \d{1,2}\.?)(?: ?(?:г\.?|р\.?|r\.?))?` + timeAfter + `$`)
+	dateWords  = wording.Lazily(`(?i)^` + dayName + `(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?[\p{L}\p{M}]{2,14}\.?,?[ -](?:de |del )?\d{2,4}|[\p{L}\p{M}]{3,14}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[\p{L}\p{M}]{3,14}\.?,?\s+(?:de )?\d{4}|\d{4}\.? [\p{L}\p{M}]{3,14} \d{1,2}\.?)(?: ?(?:г\.?|р\.?|r\.?))?` + timeAfter + `$`)
 
 	yearFirst = wording.Lazily(`\b(\d{4})(?:\. |[-/.])(\d{1,2})(?:\. |[-/.])(\d{1,2})(?:\D|$)`)
 	yearMonth = wording.Lazily(`^(\d{4})-(\d{2})$`)
 	yearLast  = wording.Lazily(`\b(\d{1,2})([-/]|\.) ?(\d{1,2})(?:\. |[-/.])(\d{4})\b`)
 	eastern   = wording.Lazily(`(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?`)
-	wordDate  = wording.Lazily(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?)?([\p{L}\p{M}]{3,14})\.?,?[ -](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
+	wordDate  = wording.Lazily(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?)?([\p{L}\p{M}]{2,14})\.?,?[ -](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
 	yearWord  = wording.Lazily(`\b(\d{4})\.? ([\p{L}\p{M}]{3,14}) (\d{1,2})\b`)
+	counted   = wording.Lazily(`(?i)^(?:ngày )?(\d{1,2}) tháng (\d{1,2})(?:,| năm)? (\d{4})$`) // Vietnamese numbers the months
 	fourDigit = wording.Lazily(`^\d{4}$`)
 	clockTime = wording.Lazily(`(?i)[ tT,](\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(am|pm)?\s?(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:\b|$)`)
 )
@@ -77,6 +79,9 @@ func calendarDay(s string, order DateOrder) string {
 	if m := eastern.FindStringSubmatch(s); m != nil {
 		return isoDay(m[1], m[2], m[3])
 	}
+	if m := counted.FindStringSubmatch(s); m != nil {
+		return isoDay(m[3], m[2], m[1])
+	}
 	if m := yearLast.FindStringSubmatch(s); m != nil {
 		if own := OrderOf(s); own != UnknownOrder {
 			order = own
@@ -100,10 +105,16 @@ func calendarDay(s string, order DateOrder) string {
 	return ""
 }
 
+// buddhist is how many years the era of Thailand is ahead; nothing is dated so far ahead otherwise.
+const buddhist = 543
+
 // isoDay joins the parts of a date; the day may be missing.
 func isoDay(year, month, day string) string {
 	m, _ := strconv.Atoi(month)
 	d, _ := strconv.Atoi(day)
+	if y, _ := strconv.Atoi(year); y > buddhist+1800 && y < buddhist+2100 {
+		year = strconv.Itoa(y - buddhist)
+	}
 	switch {
 	case m < 1 || m > 12 || d > 31:
 		return ""
@@ -144,7 +155,8 @@ func isoTime(s string) string {
 
 // monthNames are the months as dates have them, a language a line: English, German, Austrian, French, Spanish, Italian,
 // Portuguese, Dutch, Danish, Swedish, Polish, Czech, Slovak, Hungarian, Romanian, Russian in two cases, Ukrainian,
-// Greek, Turkish, Finnish, Catalan, Indonesian, Arabic.
+// Greek, Turkish, Finnish, Catalan, Indonesian, Arabic, Hebrew, Persian, Hindi, Thai, Bulgarian, Serbian, Slovenian,
+// Lithuanian, Latvian, Estonian, Icelandic, Welsh.
 const monthNames = `january february march april may june july august september october november december
 januar februar märz april mai juni juli august september oktober november dezember
 jänner feber maerz april mai juni juli august sept. oktober november dezember
@@ -168,7 +180,19 @@ ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
 tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta
 gener febrer març abril maig juny juliol agost setembre octubre novembre desembre
 januari februari maret april mei juni juli agustus september oktober november desember
-يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر`
+يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
+ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר
+ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر
+जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
+มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
+януари февруари март април май юни юли август септември октомври ноември декември
+јануар фебруар март април мај јун јул август септембар октобар новембар децембар
+januarja februarja marca aprila maja junija julija avgusta septembra oktobra novembra decembra
+sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio
+janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris
+jaanuar veebruar märts aprill mai juuni juuli august september oktoober november detsember
+janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember
+ionawr chwefror mawrth ebrill mai mehefin gorffennaf awst medi hydref tachwedd rhagfyr`
 
 // months are the numbers of the months by name and by each beginning of a name from three letters. Where two languages
 // disagree, the earlier line has it: "mar" is March, not marraskuu.
@@ -177,7 +201,7 @@ var months = func() map[string]int {
 	for line := range strings.SplitSeq(monthNames, "\n") {
 		for i, name := range strings.Fields(line) {
 			letters := []rune(strings.TrimRight(name, "."))
-			for n := 3; n <= len(letters); n++ {
+			for n := min(3, len(letters)); n <= len(letters); n++ {
 				if begin := string(letters[:n]); out[begin] == 0 {
 					out[begin] = i + 1
 				}
@@ -188,5 +212,30 @@ var months = func() map[string]int {
 	return out
 }()
 
-// monthOf returns the number of a month by its name or the beginning of it; 0 for other words.
-func monthOf(word string) int { return months[strings.ToLower(word)] }
+// monthOf returns the number of a month by its name or the beginning of it; 0 for other words. In Hebrew the name may follow "in".
+func monthOf(word string) int {
+	word = strings.ToLower(word)
+	return cmp.Or(months[word], months[strings.TrimPrefix(word, "ב")])
+}
+
+// dateSpan cuts what stands on both sides of a dash, of which one may lean on the other.
+var dateSpan = wording.Lazily(`^(.*?[\p{L}\d.])(?:\s?[–—]\s?|\s-\s)(.+)$`)
+
+// span writes a range of dates as 2023-05-10/2023-05-12, as ISO 8601 has intervals: "10–12 May 2023", "3 May – 5 June 2023". It is ""
+// for what is none.
+func span(s string, order DateOrder) string {
+	m := dateSpan.FindStringSubmatch(s)
+	if m == nil {
+		return ""
+	}
+	to := calendarDay(m[2], order)
+	if len(to) < len("2006-01-02") {
+		return ""
+	}
+	for _, first := range []string{m[1], m[1] + " " + to[:4], strings.TrimRight(m[1], ".") + strings.TrimLeft(m[2], "0123456789")} {
+		if from := calendarDay(first, order); len(from) == len(to) && from <= to {
+			return from + "/" + to
+		}
+	}
+	return ""
+}

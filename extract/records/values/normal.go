@@ -1,6 +1,7 @@
 package values
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -49,7 +50,9 @@ func NormalIn(typ, value string, order DateOrder) string {
 	case "quantity":
 		return normalQuantity(value)
 	case "range":
-		return normalRange(value)
+		return cmp.Or(normalRange(value), span(value, order))
+	case "language":
+		return languageOf(value)
 	case "id":
 		return normalID(value)
 	}

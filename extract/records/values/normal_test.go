@@ -40,6 +40,22 @@ func TestNormalForms(t *testing.T) {
 		{"date", "١٢ مارس ٢٠٢٤", "2024-03-12"},
 		{"date", "2024. március 5.", "2024-03-05"},
 		{"date", "Market 2019", ""},
+		{"date", "5 ביולי 1999", "1999-07-05"},
+		{"date", "12 مه 2004", "2004-05-12"},
+		{"date", "3 मई 2004", "2004-05-03"},
+		{"date", "3 มกราคม 2549", "2006-01-03"},
+		{"date", "23/09/2494", "1951-09-23"},
+		{"date", "5 tháng 3 năm 2023", "2023-03-05"},
+		{"date", "5 maí 2003", "2003-05-05"},
+		{"range", "10–12 May 2023", "2023-05-10/2023-05-12"},
+		{"range", "10. - 12. Mai 2023", "2023-05-10/2023-05-12"},
+		{"range", "3 May – 5 June 2023", "2023-05-03/2023-06-05"},
+		{"range", "2023-05-10 – 2023-05-12", "2023-05-10/2023-05-12"},
+		{"range", "12 May – 10 May 2023", ""},
+		{"language", "Français", "fr"},
+		{"language", "немецкий", "de"},
+		{"language", "日本語", "ja"},
+		{"language", "Old", ""},
 		{"email", "ann.rivers (at) example [dot] org", "ann.rivers@example.org"},
 		{"number", "1,097 reviews", "1097"},
 		{"number", "3,5", "3.5"},
@@ -111,4 +127,16 @@ func FuzzNormal(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestTypesThatAreTextForTheReader(t *testing.T) {
+	for value, want := range map[string]string{
+		"1:23-cv-01234": "id", "C-123/45": "id", "2 BvR 1234/15": "id", "No. 19-1392": "id", "R-2023/118": "id",
+		"Polish": "language", "deutsch": "language", "F-16": "text", "Covid-19": "text", "Turkey": "text", "12-14": "text",
+		"Smith - Jones 2004": "text", "10–12 May 2023": "range", "3. Mai 2023": "date", "5 tháng 3, 2023": "date",
+	} {
+		if got := PublicType(value); got != want {
+			t.Errorf("%q is of type %q, want %q", value, got, want)
+		}
+	}
 }

@@ -37,6 +37,8 @@ var valueTypes = []valueType{
 	{"percent", 20, "%", wording.Lazily(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
 	{"rating", 40, "/ ★", wording.Lazily(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
 	{"date", 80, "-/.年년", numberDate, nil},
+	{"range", 80, "-–—", dateSpan, func(v string) bool { return span(v, DayFirst) != "" }},
+	{"date", 80, "á", counted, nil},
 	{"date", 80, " -", dateWords, func(v string) bool { return calendarDay(v, DayFirst) != "" }},
 	{"relative", 40, "", wording.Lazily(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
 	{"range", 40, "-–—", yearRange, nil},
