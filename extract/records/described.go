@@ -15,50 +15,106 @@ import (
 )
 
 const (
-	mostNames  = 40 // that describe one item (estimate)
-	knownNames = 2  // of three names, those that are known from other pages (estimate)
+	mostNames    = 40 // that describe one item (estimate)
+	fewestSought = 3  // that describe the item that was asked for (estimate)
+	knownNames   = 2  // of three names, those that are known from other pages (estimate)
 )
 
 // A detail is a row of a name and a value.
 type detail struct{ name, value string }
 
-// described takes a list whose rows are each a name and a value, no name twice, for the only record, where the page counts one match,
-// a value is the number that was asked for, the names are those of the columns of other pages, or the heading above is the only way
-// to an item.
+// described takes a list, a table or a list of terms whose rows are each a name and a value, no name twice, for the only record, where
+// the page counts one match, what was asked for is among its values or in the heading above, the names are those of the columns of
+// other pages, or the heading above is the only way to an item.
 func (r *reading) described(cl claim.Claim) {
-	if r.a.Nonsense || !r.ok || r.one || cl.Size() > 1 || cl.Known && cl.N == 0 {
+	if r.a.Nonsense || r.one || cl.Size() > 1 || cl.Known && cl.N == 0 {
 		return
 	}
-	rows, linked := r.details()
-	if len(rows) < 2 {
+	if r.ok && r.describes(cl, r.f.Spans, r.f.Roots[0]) || r.ok && r.sure() && len(r.f.Spans) > 1 {
 		return
 	}
-	s := r.withHeading(outline.Span{From: r.f.Spans[0].From, To: r.f.Spans[len(r.f.Spans)-1].To})
-	headed := s.From < r.f.Spans[0].From
-	term := strings.TrimSpace(r.a.Term)
-	asked := strings.ContainsFunc(term, unicode.IsDigit) &&
-		slices.ContainsFunc(rows, func(d detail) bool { return strings.EqualFold(d.value, term) })
-	id := r.w.Identity
-	if cl.Size() != 1 && !asked && !r.namesColumns(rows) && !(headed && !linked && id != nil && id.Addressed) {
-		return
-	}
-	at := r.f.Roots[0]
-	c := regions.Candidate{Spans: []outline.Span{s}, Roots: []int32{at}, Box: max(r.o.Nodes[at].Parent, 0), Mode: regions.Roots}
-	regions.Measure(r.o, &c, cl)
-	c.Score = r.w.scorer().Score(&c.X)
-	r.f, r.one, r.table = regions.Whole(c), true, false
-	if asked && !headed {
-		r.titled = titleAmong(rows, term)
+	for i := range r.o.Nodes {
+		n := &r.o.Nodes[i]
+		if (n.Tag == atom.Table || n.Tag == atom.Dl) && !n.Side && r.describes(cl, r.rowsOf(int32(i)), int32(i)) {
+			return
+		}
 	}
 }
 
+// rowsOf are the rows of a table, or the terms of a list each with what is said of it.
+func (r *reading) rowsOf(at int32) (rows []outline.Span) {
+	end := r.o.Nodes[at].End
+	for i := at + 1; i < end; i++ {
+		switch r.o.Nodes[i].Tag {
+		case atom.Table, atom.Dl, atom.Form:
+			return nil
+		case atom.Tr:
+			rows = append(rows, outline.Span{From: i, To: r.o.Nodes[i].End})
+		case atom.Dt:
+			if n := len(rows); n > 0 {
+				rows[n-1].To = i
+			}
+			rows = append(rows, outline.Span{From: i, To: end})
+		}
+	}
+	return rows
+}
+
+// describes makes rows the only record, if they are one.
+func (r *reading) describes(cl claim.Claim, spans []outline.Span, at int32) bool {
+	rows, linked := r.details(spans)
+	if len(rows) < 2 {
+		return false
+	}
+	s := outline.Span{From: spans[0].From, To: spans[len(spans)-1].To}
+	heading, of := r.headingOver(s)
+	id, term := r.w.Identity, strings.ToLower(strings.TrimSpace(r.a.Term))
+	sought := term != "" && len(rows) >= fewestSought && (strings.Contains(strings.ToLower(heading), term) ||
+		slices.ContainsFunc(rows, func(d detail) bool { return strings.Contains(strings.ToLower(d.value), term) }))
+	asked := strings.ContainsFunc(term, unicode.IsDigit) &&
+		slices.ContainsFunc(rows, func(d detail) bool { return strings.EqualFold(d.value, term) })
+	link := of.From < s.From && r.linksAnew(outline.Span{From: of.From, To: s.From})
+	if cl.Size() != 1 && !asked && !(sought && r.a.Empty != nil) && !r.namesColumns(rows) && !(link && !linked && id != nil && id.Addressed) {
+		return false
+	}
+	if link {
+		s = of
+	}
+	c := regions.Candidate{Spans: []outline.Span{s}, Roots: []int32{at}, Box: max(r.o.Nodes[at].Parent, 0), Mode: regions.Roots}
+	regions.Measure(r.o, &c, cl)
+	c.Score = max(r.w.scorer().Score(&c.X), r.w.scorer().Confident) // told by what it says, not by how it looks
+	r.f, r.ok, r.one, r.table = regions.Whole(c), true, true, false
+	if !link && (asked || sought) {
+		if r.titled = heading; heading == "" {
+			r.titled = titleAmong(rows, r.a.Term)
+		}
+	}
+	return true
+}
+
+// headingOver is the heading right above a record, unless it counts, and the stretch with it.
+func (r *reading) headingOver(s outline.Span) (text string, with outline.Span) {
+	with = r.below(s)
+	if with.From == s.From {
+		return "", s
+	}
+	text = strings.TrimSpace(r.o.TextOf(outline.Span{From: with.From, To: s.From}))
+	if first, _, _ := strings.Cut(text, " "); strings.ContainsAny(first, "0123456789") || ones.In(wording.Fold(first)) {
+		return "", with
+	}
+	return text, with
+}
+
+// ones are the words for one, with which a heading counts the only match.
+var ones = lang.New("one, ein, eine, un, une, uno, una, um, uma, één, een, en, ett, et, yksi, jeden, jedna, один, одна, одне, egy, bir, ένα, μία, satu, một, אחד, אחת, واحد, یک, एक")
+
 // details are the rows of a list of names and values, nil of any other; linked says that a value leads somewhere.
-func (r *reading) details() (rows []detail, linked bool) {
-	if len(r.f.Spans) > mostNames {
+func (r *reading) details(spans []outline.Span) (rows []detail, linked bool) {
+	if len(spans) > mostNames {
 		return nil, false
 	}
 	met := map[string]bool{}
-	for _, s := range r.f.Spans {
+	for _, s := range spans {
 		d, ok := r.detail(s)
 		if !ok || met[d.name] {
 			return nil, false
@@ -130,6 +186,14 @@ func (r *reading) namesColumns(rows []detail) bool {
 // withHeading adds to names and values the heading right above them, where it is a link: it names the item
 // and leads to it.
 func (r *reading) withHeading(s outline.Span) outline.Span {
+	if with := r.below(s); with.From < s.From && r.linksAnew(outline.Span{From: with.From, To: s.From}) {
+		return with
+	}
+	return s
+}
+
+// below adds to a stretch the heading right above it.
+func (r *reading) below(s outline.Span) outline.Span {
 	o, before := r.o, int32(-1)
 	for from := s.From; before < 0; { // a row may be all that its table holds
 		p := o.Nodes[from].Parent
@@ -144,7 +208,7 @@ func (r *reading) withHeading(s outline.Span) outline.Span {
 		}
 		from = p
 	}
-	if outline.HeadingTags[o.Nodes[before].Tag] && r.linksAnew(outline.Span{From: before, To: o.Nodes[before].End}) {
+	if outline.HeadingTags[o.Nodes[before].Tag] {
 		return outline.Span{From: before, To: s.To}
 	}
 	return s

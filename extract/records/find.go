@@ -42,6 +42,9 @@ func (r *reading) read() []answer.Record {
 	if len(rs) == 0 {
 		return nil
 	}
+	if r.one && rs[0].URL == "" {
+		rs[0].URL = r.onlyAddress()
+	}
 	r.uncount(rs, spans, linked)
 	r.names = r.fields(rs, spans)
 	r.identify(rs, ids, spans)

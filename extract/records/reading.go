@@ -238,7 +238,7 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil) && !r.bare() && !r.excused() {
+	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil, r.w.Siblings.like(r.p.URL)) && !r.bare() && !r.excused() {
 		if !verdict.SentHome(r.a, r.p) {
 			r.res.Records = []answer.Record{itself(r.a, r.o, r.p, r.w.Identity)}
 			r.res.Sole = true

@@ -37,9 +37,9 @@ var refiners = []Refiner{
 			}
 		}},
 	{"headed", "Plain rows below a row that names their columns are records, be they one or two.", theChoice, (*reading).headed},
+	{"alone", "A page that counts one match shows it without repeating anything.", theChoice, (*reading).alone},
 	{"described", "Rows of names and values describe one item where the page counts one, or other pages have such columns.",
 		theChoice, (*reading).described},
-	{"alone", "A page that counts one match shows it without repeating anything.", theChoice, (*reading).alone},
 	{"strangers", "What stands among records and leads elsewhere than they do is none.", theChoice,
 		func(r *reading, _ claim.Claim) { r.withoutStrangers() }},
 	{"weed", "Header rows, counts and page numbers stand at the ends of lists, marked up like records.", theChoice,

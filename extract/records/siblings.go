@@ -23,6 +23,7 @@ type Siblings struct {
 const (
 	siblingValues = 12  // of a part of the path that is data: more than the commands and kinds of a site (estimate)
 	siblingLength = 100 // bytes of a value
+	fewestLike    = 4   // values of a part that tells items apart (estimate)
 )
 
 // noteSiblings takes up the addresses of the records of a page.
@@ -79,6 +80,51 @@ func (s *Siblings) names(u *url.URL, text string) bool {
 	}
 	sibling, err := url.Parse(u.Scheme + "://" + u.Host + strings.Join(parts, "/"))
 	return err == nil && data > 1 && !safety.JudgeAddress(sibling).Harmful()
+}
+
+// like reports whether an address is of the kind of the items', whatever it asks: its path has parts as theirs have, but for those of
+// which they have several.
+func (s *Siblings) like(u *url.URL) bool {
+	if s == nil || u == nil {
+		return false
+	}
+	parts, free := partsOf(u), 0
+	if len(parts) != len(s.Parts) {
+		return false
+	}
+	for i, known := range s.Parts {
+		switch {
+		case len(known) >= fewestLike && parts[i] != "":
+			free++
+		case !slices.Contains(known, parts[i]):
+			return false
+		}
+	}
+	return free > 0 && !safety.JudgeAddress(u).Harmful()
+}
+
+// onlyAddress is the address of the only record of a page, where its own text leads nowhere: that of the page, if it is of the kind of
+// the items', or the only such link beside it, as a "permanent link". It is "" where there is none.
+func (r *reading) onlyAddress() string {
+	if r.w.Siblings.like(r.p.URL) {
+		return r.p.URL.String()
+	}
+	only := ""
+	for i := range r.o.Nodes {
+		h := r.o.Nodes[i].Href
+		if h == "" || r.a.Empty.Links(h, r.a.Term) || r.acts(int32(i)) {
+			continue
+		}
+		u := r.o.Resolve(h)
+		if !r.w.Siblings.like(u) {
+			continue
+		}
+		if only != "" && only != u.String() {
+			return ""
+		}
+		only = u.String()
+	}
+	return only
 }
 
 // partsOf cuts the path of an address, without the host.

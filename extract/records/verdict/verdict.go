@@ -201,12 +201,13 @@ func choiceBack(a question.Asked, p *fetch.Page) bool {
 }
 
 // Single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
-// Sites that give each search an address of its own ("/hits/4711"), or all of them one, send nonsense there, too.
-func Single(a question.Asked, o *outline.Outline, p *fetch.Page, t answer.Total, next bool) bool {
+// Sites that give each search an address of its own ("/hits/4711"), or all of them one, send nonsense there, too. An address of the
+// kind that items have may echo the query.
+func Single(a question.Asked, o *outline.Outline, p *fetch.Page, t answer.Total, next, item bool) bool {
 	if a.Nonsense || !question.Redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || outline.IsHome(p.URL) || a.Empty.EndsLike(p, a.Term) {
 		return false
 	}
-	if a.Term != "" && strings.Contains(strings.ToLower(p.URL.RawQuery), strings.ToLower(strings.ReplaceAll(a.Term, " ", "+"))) {
+	if !item && a.Term != "" && strings.Contains(strings.ToLower(p.URL.RawQuery), strings.ToLower(strings.ReplaceAll(a.Term, " ", "+"))) {
 		return false
 	}
 	if a.Term == "" && (a.Open() || choiceBack(a, p)) {
