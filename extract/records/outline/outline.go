@@ -206,7 +206,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.line++
 			return
 		}
-		if skipped[n.DataAtom] {
+		if skipped[n.DataAtom] || c.link && saysTwice(n) {
 			f.unseen(n)
 			return
 		}
