@@ -134,11 +134,23 @@ func (r *reading) bareText(record int, s outline.Span) string {
 // ranked are the words for how well a record fits what was asked for.
 var ranked = lang.Of(lang.Rank)
 
+// bracketed is how well a record fits, as mail archives print it: "[98%]".
+var bracketed = wording.Lazily(`^\[\d{1,3}\s?%\]$`)
+
+// matchShare reports whether a value says how well a record fits: "98% match", "12 % relevance".
+func matchShare(value string) bool {
+	share, word, ok := strings.Cut(value, "%")
+	word = strings.ToLower(strings.TrimSpace(word))
+	return ok && (word == "match" || word != "" && ranked.In(word)) && strings.Trim(share, " 0123456789") == ""
+}
+
 // ranks reports whether a column says how well the records fit what was asked for, which is nothing of the records.
 func ranks(c *fields.Column) bool {
 	called := cmp.Or(c.Cells[0].Label, c.Cells[0].Name, c.Class())
 	switch {
-	case c.Count(func(k *fields.Cell) bool { return values.HitCount.MatchString(k.Value) }) == len(c.Cells):
+	case c.Count(func(k *fields.Cell) bool { return values.HitCount.MatchString(k.Value) || matchShare(k.Value) }) == len(c.Cells):
+		return true
+	case called == "" && c.Count(func(k *fields.Cell) bool { return bracketed.MatchString(k.Value) }) == len(c.Cells):
 		return true
 	case strings.Contains(strings.ToLower(called), "score") && c.Kind() == "percent":
 		return true

@@ -108,6 +108,11 @@ func TestFieldsOfRecords(t *testing.T) {
 				return fmt.Sprintf(`<li>%s<br><span class=score>%d%%</span> <span class=found>%d hits</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 99-i, i+2, titles[9-i])
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
+		{"how well a record fits, in words or brackets", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s <span>[%d%%]</span><br><span class=rel>%d%% match</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 90-i, 99-i, titles[9-i])
+			},
+			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"a heading over some of the records", list,
 			func(i int) string {
 				head := ""
