@@ -248,19 +248,20 @@ func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, do
 		if err != nil {
 			return nil, false, err
 		}
-		shown, fresh := 0, 0
+		fresh, texts := 0, []string(nil)
 		for _, row := range tables[c.table] {
 			v := c.of(row)
 			if v == "" {
 				continue
 			}
 			w.knows(row[c.text])
-			if shown++; !met[v] {
+			texts = append(texts, row[c.text])
+			if !met[v] {
 				met[v] = true
 				all, fresh = append(all, row), fresh+1
 			}
 		}
-		w.take(text, shown, fresh)
+		w.take(text, texts, fresh)
 	}
 	if l.Log != nil && w.stopped() {
 		l.Log.Info("not all suggestions were gone through", "form", f.ID, "asked", w.asked, "found", len(all))

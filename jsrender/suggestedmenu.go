@@ -90,7 +90,7 @@ func (s *suggester) all(ctx context.Context) error {
 					return err
 				}
 			}
-			s.walk.take("", len(rows), fresh)
+			s.walk.take("", s.texts(rows), fresh)
 		}
 	}
 	return s.beginnings(ctx)
@@ -107,7 +107,7 @@ func (s *suggester) beginnings(ctx context.Context) error {
 			continue
 		}
 		if n < max(s.from.Least, s.walk.least) || s.walk.least == 0 && blind[of] >= of.tried() && n < blindBegun {
-			s.walk.take(text, 0, 0)
+			s.walk.take(text, nil, 0)
 			s.walk.asked--
 			s.begin()
 			continue
@@ -135,12 +135,21 @@ func (s *suggester) beginnings(ctx context.Context) error {
 		} else if fresh == 0 && s.walk.known[text] {
 			vain++
 		}
-		s.walk.take(text, len(rows), fresh)
+		s.walk.take(text, s.texts(rows), fresh)
 		if len(s.options) > mostOffered {
 			return errMenus
 		}
 	}
 	return nil
+}
+
+// texts are what rows show.
+func (s *suggester) texts(rows []map[string]string) []string {
+	texts := make([]string, len(rows))
+	for i := range rows {
+		texts[i] = rows[i][s.cols.text]
+	}
+	return texts
 }
 
 // begin lets the walk begin as many names do, where single letters show nothing.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A walk goes through the beginnings of what a box suggests until all of it was seen. A beginning for which as much is shown as for
@@ -15,9 +16,11 @@ type walk struct {
 
 	letters []string
 	known   map[string]bool
+	starts  map[string]bool                       // letters that further words of what is known begin with, as first names after a comma
 	open    map[string]int                        // how many were shown for what is a letter shorter; -1 what was asked for
 	queue   [2][longestBegun][rankGroups][]string // of what is open, and may be asked for by now: what is known, and what is not; by length, then by the last letter
 	most    int                                   // suggestions for one beginning
+	inside  bool                                  // what is suggested need not begin with what was typed
 	least   int                                   // characters of the shortest beginning that showed any
 }
 
@@ -32,7 +35,7 @@ const (
 )
 
 func newWalk() *walk {
-	w := &walk{known: map[string]bool{}, open: map[string]int{}}
+	w := &walk{known: map[string]bool{}, starts: map[string]bool{}, open: map[string]int{}}
 	for _, l := range w.spell(frequentLetters) {
 		w.begin(l, 0)
 	}
@@ -65,11 +68,17 @@ func (w *walk) put(text string, length int) {
 		rank = len(frequentLetters)
 	}
 	k := 1
-	if w.known[text] {
+	if before, last, ok := cutLast(text); w.known[text] || ok && w.starts[last] && strings.HasSuffix(before, ",") {
 		k = 0
 	}
 	list := &w.queue[k][length-1][min(rank/4, rankGroups-1)]
 	*list = append(*list, text)
+}
+
+// cutLast cuts a text before its last word.
+func cutLast(text string) (before, last string, ok bool) {
+	i := strings.LastIndexByte(text, ' ')
+	return text[:max(i, 0)], text[i+1:], i >= 0
 }
 
 // frequentLetters are in their order of frequency, roughly: it is nearly that in most languages of this script.
@@ -88,6 +97,9 @@ func (w *walk) knows(text string) {
 			continue
 		}
 		word := []rune(strings.TrimLeft(text[i:], " "))
+		if i > 0 && len(word) > 0 {
+			w.starts[string(word[:1])] = true
+		}
 		for n := range min(len(word), longestBegun) {
 			begins := string(word[:n+1])
 			if w.known[begins] {
@@ -126,8 +138,10 @@ func (w *walk) next() (text string, ok bool) {
 	return "", false
 }
 
-// take tells the walk what was suggested for a beginning: how many, and how many of them were new.
-func (w *walk) take(text string, shown, fresh int) {
+// take tells the walk what was suggested for a beginning, and how many of that were new. Where all texts begin with more, nothing in
+// between tells them apart; where they are sorted, what a cut list leaves out comes after its last one.
+func (w *walk) take(text string, texts []string, fresh int) {
+	shown, common, last := len(texts), commonBeginning(texts), ""
 	w.asked++
 	w.found += fresh
 	if w.lately = append(w.lately, w.found); len(w.lately) > lookedBack {
@@ -135,13 +149,27 @@ func (w *walk) take(text string, shown, fresh int) {
 	}
 	length := len([]rune(text))
 	w.most = max(w.most, shown)
+	w.inside = w.inside || shown > 0 && !strings.HasPrefix(common, text)
 	if shown > 0 && (w.least == 0 || length < w.least) {
 		w.least = length
 	}
 	short := w.least == 0 && length < blindBegun || length < w.least // nothing is shown for so few letters
 	if shown == 0 && short || shown >= fullList && shown == w.most {
+		if strings.HasPrefix(common, text) && len(common) > len(text) && !w.inside {
+			for n := range common {
+				if n > len(text) {
+					w.open[common[:n]] = -1
+				}
+			}
+			w.open[common], text = -1, common
+		}
+		if plain := lowered(texts); shown > 0 && slices.IsSorted(plain) && plain[0] != plain[len(plain)-1] {
+			last = firstLetters(plain[len(plain)-1], utf8.RuneCountInString(text)+1)
+		}
 		for _, l := range w.letters {
-			w.begin(text+l, shown)
+			if w.inside || text+l >= last {
+				w.begin(text+l, shown)
+			}
 		}
 	}
 }
@@ -154,4 +182,37 @@ func (w *walk) stopped() bool {
 		}
 	}
 	return false
+}
+
+func lowered(texts []string) []string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = strings.ToLower(strings.TrimSpace(t))
+	}
+	return out
+}
+
+func firstLetters(text string, n int) string {
+	for i := range text {
+		if n--; n < 0 {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// commonBeginning is what all texts begin with, in lower case.
+func commonBeginning(texts []string) string {
+	if len(texts) == 0 {
+		return ""
+	}
+	all := lowered(texts)
+	common := all[0]
+	for _, t := range all[1:] {
+		for !strings.HasPrefix(t, common) {
+			_, last := utf8.DecodeLastRuneInString(common)
+			common = common[:len(common)-last]
+		}
+	}
+	return common
 }

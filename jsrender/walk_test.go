@@ -21,6 +21,12 @@ func TestWalksSeeAllThatIsSuggested(t *testing.T) {
 		}
 		return all
 	}
+	families := func(all []string) []string { // ten letters tell nobody apart
+		for i := range all {
+			all[i] = []string{"Brandt", "Casals", "Dahl", "Evensen"}[i%4] + ", " + all[i]
+		}
+		return all
+	}
 	begins := func(name, text string) bool { return strings.HasPrefix(name, text) }
 	anyWord := func(name, text string) bool { return begins(name, text) || strings.Contains(name, " "+text) }
 	for _, c := range []struct {
@@ -37,6 +43,7 @@ func TestWalksSeeAllThatIsSuggested(t *testing.T) {
 		{"few after three letters", names(84), begins, 3, 8, 25, 800},
 		{"many", names(2000), begins, 1, 10, 1600, 1300},
 		{"many by any word", names(1500), anyWord, 2, 20, 1490, 800},
+		{"few families", families(names(84)), begins, 1, 8, 84, 300},
 		{"all at once", names(84), begins, 1, 500, 84, 200},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -44,17 +51,18 @@ func TestWalksSeeAllThatIsSuggested(t *testing.T) {
 			w.knows(c.names[3])
 			w.knows(c.names[len(c.names)/2])
 			for text, ok := w.next(); ok; text, ok = w.next() {
-				shown, fresh := 0, 0
+				shown, fresh, texts := 0, 0, []string(nil)
 				for _, name := range c.names {
 					if shown < c.shown && len([]rune(text)) >= c.least && c.matches(strings.ToLower(name), strings.TrimSpace(text)) {
 						w.knows(name)
+						texts = append(texts, name)
 						if shown++; !met[name] {
 							met[name] = true
 							fresh++
 						}
 					}
 				}
-				w.take(text, shown, fresh)
+				w.take(text, texts, fresh)
 			}
 			t.Logf("%d of %d in %d questions", len(met), len(c.names), w.asked)
 			if len(met) < c.seen || w.asked > c.most {
@@ -68,7 +76,7 @@ func TestWalksSeeAllThatIsSuggested(t *testing.T) {
 func TestWalksThatBringLittleEnd(t *testing.T) {
 	w := newWalk()
 	for text, ok := w.next(); ok; text, ok = w.next() {
-		w.take(text, 10, 0) // the same ten, whatever is typed
+		w.take(text, slices.Repeat([]string{"Ann", "Bell"}, 5), 0) // the same ten, whatever is typed
 	}
 	if w.asked > mostSuggested || !w.stopped() {
 		t.Errorf("%d questions, want at most %d", w.asked, mostSuggested)
