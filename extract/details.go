@@ -163,15 +163,20 @@ func (r *harvest) document(ctx context.Context, c *Captured) (d Document, reques
 		return d, requests, fmt.Errorf("detail page: %w", err)
 	}
 	r.hear(u, c, read.Title+" "+read.Text)
-	d = Document{
-		URL: p.URL.String(), RecordKey: c.Key, At: r.now(),
+	return r.documentOf(c.Key, p, &read), requests, nil
+}
+
+// documentOf is a detail page as it is stored.
+func (r *harvest) documentOf(key string, p *fetch.Page, read *document.Document) Document {
+	d := Document{
+		URL: p.URL.String(), RecordKey: key, At: r.now(),
 		Title: read.Title, Text: clip(read.Text, maxDocument), Lang: surface.Language(read.Declared, read.Text),
 		Canonical: read.Canonical, Published: read.Published, Modified: read.Modified, Attributes: read.Attributes,
 	}
 	if r.cfg.KeepHTML {
 		d.HTML = p.Body
 	}
-	return d, requests, nil
+	return d
 }
 
 // missing returns what the site answers for items that do not exist, for addresses like u. It asks once for each kind of

@@ -114,6 +114,10 @@ type Config struct {
 	// Allowed asks robots.txt; nil: everything is allowed, as far as the harvester is concerned.
 	Allowed func(ctx context.Context, u *url.URL) (ok bool, rule string, err error)
 
+	// Known are the keys of records of the site by the addresses under which they are known, of pages that show one each: the
+	// forms that found them may not be asked in this run.
+	Known map[string]string
+
 	// Relearn learns a form again that a script sends, if it no longer answers as it did; it returns nil for nothing better, and
 	// a form that is not searchable when that is closed. It is asked when requests are refused, once a run, and every Recheck
 	// queries, as a site may change without refusing anything.

@@ -172,6 +172,9 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 	ask, ok := r.planner.Next()
 	if !ok {
 		stopped, reason = ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage, r.denied)
+		if stopped == Yield && r.pagesRead() {
+			stopped = Listed
+		}
 		switch {
 		case stopped == Blocked:
 			_, reason = r.blocked()

@@ -70,6 +70,9 @@ func (r *harvest) first(err error) bool { return r.taken == 0 && errors.Is(err, 
 // answer gets the page that was asked for, and says how many requests that took. The client has tried again by itself
 // where that was worth it; what is left to mend here is a submission refused for its hidden state.
 func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+	if rd.form.OfPages() {
+		return r.loaded(ctx, rd, a)
+	}
 	if err := r.recheck(ctx, rd, a); err != nil {
 		return nil, 0, err
 	}
@@ -237,6 +240,9 @@ func readInto(s *Step, rd *reader, p *fetch.Page) (records.Result, Learnt, error
 
 // take reads the page into the step and, in its turn, the graph.
 func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, ahead bool) error {
+	if rd.form.OfPages() {
+		return r.takePage(ctx, s, rd, p)
+	}
 	res, learnt, err := readInto(s, rd, p)
 	if err != nil {
 		return err

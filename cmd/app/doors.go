@@ -55,11 +55,13 @@ func (h *harvest) through(
 		}
 		chosen = append(chosen, f.Form)
 	}
-	if len(chosen) == 0 {
-		hint := "deepcrawl discover " + t.URL.String() + " --max-pages 1000 visits more pages; --door auto asks the forms"
-		return nil, fail.New(fail.Partly, hint, "no list of records was met on the pages of %s", t.Key())
-	}
 	return chosen, nil
+}
+
+// noDoor is the error for a site of which no list was met and no pages of records.
+func noDoor(t sites.Target) error {
+	hint := "deepcrawl discover " + t.URL.String() + " --max-pages 1000 visits more pages; --door auto asks the forms"
+	return fail.New(fail.Partly, hint, "no list of records was met on the pages of %s, and no pages that show a record each that is not known", t.Key())
 }
 
 // closedLists are the lists of a site that are not asked so far and may be.
@@ -196,7 +198,11 @@ func (h *harvest) admit(ctx context.Context, site string, f *forms.Form, why str
 	if err := h.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 		return fmt.Errorf("store the list of %s: %w", f.PageURL, err)
 	}
-	h.e.con.Say("%s: list %s is read: %s", site, f.ID, why)
+	what := "list %s is"
+	if f.OfPages() {
+		what = "pages %s are"
+	}
+	h.e.con.Say("%s: "+what+" read: %s", site, f.ID, why)
 	return nil
 }
 

@@ -54,6 +54,7 @@ type Engine struct {
 	archive *warc.File // nil without --warc
 	begun   time.Time
 	pages   *pages
+	samples *samples
 }
 
 // OpenStore opens a store for reading. Where it has to wait for other programs it says so.
@@ -88,7 +89,7 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages)}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples)}
 	e.sayCookies()
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -241,6 +242,11 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		Site: site, Round: round, Policy: e.Harvest.Policy, Off: e.Harvest.Off, Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
 		Details: e.Harvest.Details, KeepHTML: e.Harvest.KeepHTML, Revisit: e.Revisit, Seeds: querygen.Seeds{Surface: words, Frame: frame, Fields: fields}, Given: given, Watch: w, Log: e.con.Log,
 	}
+	if slices.ContainsFunc(fs, (*forms.Form).OfPages) {
+		if cfg.Known, err = e.db.RecordAddresses(ctx, site); err != nil {
+			return nil, err
+		}
+	}
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil
 	}
@@ -248,7 +254,7 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	e.beginAnew(site, fs)
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
-	return extract.New(e.fetcher(), e.db, cfg), nil
+	return extract.New(e.samples.before(e.fetcher()), e.db, cfg), nil
 }
 
 // beginAnew makes us a visitor who just came, to the site and to where its forms are sent.

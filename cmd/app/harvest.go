@@ -95,6 +95,7 @@ func (h *harvest) failed(ctx context.Context, t sites.Target, err error) {
 
 // site harvests one site and prints how it ended.
 func (h *harvest) site(ctx context.Context, t sites.Target) error {
+	defer h.e.samples.forget(t.Key())
 	all, err := h.e.db.Forms(ctx, t.Key())
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
@@ -113,6 +114,14 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 		}
 		if learnt != nil {
 			chosen = append(chosen, learnt)
+		}
+	}
+	if len(chosen) == 0 && len(h.want.Forms) == 0 && h.e.Harvest.Door != DoorForm {
+		if chosen, err = h.openPages(ctx, t.Key(), all); err != nil {
+			return err
+		}
+		if len(chosen) == 0 && h.e.Harvest.Door == DoorLists && ctx.Err() == nil {
+			return noDoor(t)
 		}
 	}
 	if len(chosen) == 0 {
@@ -229,6 +238,9 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 		chosen, r, err = doors{h, site, watch}.beside(ctx, chosen, closed)
 	} else {
 		r, err = h.e.harvest(ctx, site, chosen, watch)
+	}
+	if err == nil {
+		chosen, r, err = h.withPages(ctx, site, all, chosen, r)
 	}
 	if err == nil && inVain(r) {
 		chosen, r, err = h.askSuggested(ctx, site, chosen, r)

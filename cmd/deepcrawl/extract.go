@@ -36,7 +36,7 @@ How queries are chosen, --policy:
 			&cli.StringSliceFlag{Name: "without", Usage: "switch the rule `NAME` of the planner off, to see what it is worth; may be given again; deepcrawl explain rules lists them"},
 			&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "detail pages to read, `WHICH`: none, sample, all"},
 			&cli.StringFlag{Name: "door", Value: app.DoorAuto,
-				Usage: "`WAY` to the records: form, lists (pages of links that discover met), or auto: forms, and lists that have the same records"},
+				Usage: "`WAY` to the records: form, lists (pages of links that discover met, and pages that show a record each), or auto: forms, and lists that have the same records; such pages where there is neither"},
 			&cli.StringFlag{Name: "values", Usage: "`FILE` with values to try in the fields of forms, TOML or CSV: label or role and value; kept in the store, and asked before a harvest ends for its yield"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
 			&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end; queries counted as before cost one page"},
