@@ -229,6 +229,7 @@ func JSONSchema(site string, cols []Column) string {
 		"properties": map[string]any{
 			"key": text, "url": text, "title": text, "text": text, "source_url": text,
 			"first_seen": text, "last_seen": text, "gone": text, "attributes": attributes,
+			"via": map[string]any{"enum": []string{"form", "list", "page"}, "description": "what showed it first"},
 		},
 	}, "", "  ")
 	if err != nil {

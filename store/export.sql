@@ -109,6 +109,7 @@ CREATE TABLE records (
 	first_seen TEXT NOT NULL,
 	last_seen  TEXT NOT NULL,
 	gone       TEXT NOT NULL DEFAULT '', -- when it was found that the site has it no more; '' as long as it has
+	via        TEXT NOT NULL DEFAULT 'form', -- what showed it first: form, list (pages of links), page (a page of its own)
 	UNIQUE (site_id, key)
 );
 
@@ -186,7 +187,7 @@ CREATE INDEX documents_record ON documents (site_id, record_key);
 
 -- One row a record, its attributes as [{"name","value","type","normal","source_url"}].
 CREATE VIEW v_records AS
-SELECT r.id, r.site_id, s.key AS site, r.form_id, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone,
+SELECT r.id, r.site_id, s.key AS site, r.form_id, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, r.via,
 	-- The order stands in the inner query: SQLite before 3.44 knows no ORDER BY inside an aggregate.
 	(SELECT json_group_array(json_object('name', a.name, 'value', a.value, 'type', a.type, 'normal', a.normal, 'source_url', a.source_url))
 		FROM (SELECT name, value, type, normal, source_url FROM attributes WHERE record_id = r.id ORDER BY position) a) AS attributes

@@ -20,6 +20,7 @@ type exported struct {
 	FirstSeen  string          `json:"first_seen"`
 	LastSeen   string          `json:"last_seen"`
 	Gone       string          `json:"gone"` // when it was found that the site has it no more; "" as long as it has
+	Via        string          `json:"via"`  // what showed it first: form, list (of links), page (of its own)
 	Attributes []exportedValue `json:"attributes"`
 }
 
@@ -80,6 +81,10 @@ const attributesOf = `r.attributes,
 	coalesce((SELECT d.attributes FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), x''),
 	coalesce((SELECT d.url FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), '')`
 
+// viaOf is the door by which a record came.
+const viaOf = `coalesce((SELECT CASE f.via WHEN 'links' THEN 'list' WHEN 'pages' THEN 'page' END FROM forms f
+	WHERE f.site_id = r.site_id AND f.form = r.form), 'form')`
+
 // of yields the records of a site.
 func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 	return func(yield func(*exported, error) bool) {
@@ -107,7 +112,7 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 // by yields the records of a site by its schema, some under addresses of their own.
 func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) iter.Seq2[*exported, error] {
 	return func(yield func(*exported, error) bool) {
-		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+attributesOf+`
+		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+viaOf+`, `+attributesOf+`
 			FROM records r WHERE r.site_id = ? ORDER BY r.id`, s.store)
 		if err != nil {
 			yield(nil, err)
@@ -119,7 +124,7 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 			var first, last, gone int64
 			var packed, detail []byte
 			var page string
-			if err := rows.Scan(&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &gone, &packed, &detail, &page); err != nil {
+			if err := rows.Scan(&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &gone, &r.Via, &packed, &detail, &page); err != nil {
 				yield(nil, err)
 				return
 			}

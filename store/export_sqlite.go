@@ -234,9 +234,9 @@ func (s *sqliteExport) recordsOf(site exportedSite) error {
 func (s *sqliteExport) record(r *exported) error {
 	for {
 		var id int64
-		ok, err := s.w.scan(`INSERT INTO records (id, site_id, form_id, key, key_kind, url, title, text, source_url, first_seen, last_seen, gone)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site_id, key) DO NOTHING RETURNING id`,
-			[]any{r.ID, r.SiteID, r.FormID, r.Key, r.KeyKind, r.URL, r.Title, r.Text, r.SourceURL, r.FirstSeen, r.LastSeen, r.Gone}, &id)
+		ok, err := s.w.scan(`INSERT INTO records (id, site_id, form_id, key, key_kind, url, title, text, source_url, first_seen, last_seen, gone, via)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site_id, key) DO NOTHING RETURNING id`,
+			[]any{r.ID, r.SiteID, r.FormID, r.Key, r.KeyKind, r.URL, r.Title, r.Text, r.SourceURL, r.FirstSeen, r.LastSeen, r.Gone, r.Via}, &id)
 		if ok || err != nil {
 			return err
 		}

@@ -44,7 +44,7 @@ func exportJSONL(x *export, w io.Writer) error {
 // exportCSV writes a line of names and then one record a line, attributes as the JSON that JSONL has.
 func exportCSV(x *export, w io.Writer) error {
 	c := csv.NewWriter(w)
-	err := c.Write([]string{"id", "site_id", "site", "form_id", "key", "key_kind", "url", "title", "text", "source_url", "first_seen", "last_seen", "attributes", "gone"})
+	err := c.Write([]string{"id", "site_id", "site", "form_id", "key", "key_kind", "url", "title", "text", "source_url", "first_seen", "last_seen", "attributes", "gone", "via"})
 	if err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func exportCSV(x *export, w io.Writer) error {
 			return err
 		}
 		cells := []string{strconv.FormatInt(r.ID, 10), strconv.FormatInt(r.SiteID, 10), r.Site, r.FormID, r.Key, r.KeyKind, r.URL, r.Title,
-			r.Text, r.SourceURL, r.FirstSeen, r.LastSeen, string(bytes.TrimSuffix(attributes.Bytes(), []byte("\n"))), r.Gone}
+			r.Text, r.SourceURL, r.FirstSeen, r.LastSeen, string(bytes.TrimSuffix(attributes.Bytes(), []byte("\n"))), r.Gone, r.Via}
 		if !x.options.CSVAsIs {
 			for i := range cells {
 				cells[i] = csvSafe(cells[i])
