@@ -39,7 +39,7 @@ func ReadItem(p *fetch.Page, missing *Missing) (it Item, ok bool) {
 	if err != nil || len(o.Nodes) == 0 {
 		return it, false
 	}
-	heading := wording.Clip(o.Heading())
+	heading := wording.Clip(headingOf(o))
 	it = Item{Document: d}
 	linked, n := linkedItem(p.Metadata(), heading)
 	switch marked := markedTypes(o); {
@@ -54,6 +54,30 @@ func ReadItem(p *fetch.Page, missing *Missing) (it Item, ok bool) {
 	it.Title = cmp.Or(named(linked, it.Attributes, it.Type), heading, d.Title)
 	it.Attributes = slices.DeleteFunc(it.Attributes, func(a answer.Attribute) bool { return a.Value == it.Title })
 	return it, it.Title != "" && (it.Type != "" || heading != "" && len(it.Attributes) >= fewestNamed)
+}
+
+// headingOf is the first heading of what the page is about. Above it may stand the name of the site, as a heading, too.
+func headingOf(o *outline.Outline) string {
+	main := o.Main()
+	for i := main.From; i < main.To; i++ {
+		n := &o.Nodes[i]
+		if (n.Tag == atom.H1 || n.Tag == atom.H2) && !n.Side && !within(o, i, atom.Header) {
+			if s := o.TextOf(outline.Span{From: i, To: n.End}); s != "" {
+				return s
+			}
+		}
+	}
+	return o.Heading()
+}
+
+// within reports whether a node stands in an element of the body itself.
+func within(o *outline.Outline, i int32, tag atom.Atom) bool {
+	for p := o.Nodes[i].Parent; p >= 0; p = o.Nodes[p].Parent {
+		if o.Nodes[p].Tag == tag && o.Nodes[p].Parent >= 0 && o.Nodes[o.Nodes[p].Parent].Tag == atom.Body {
+			return true
+		}
+	}
+	return false
 }
 
 // frames are the types of what describes a site or a page of it and no item of the site.

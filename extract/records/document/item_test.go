@@ -26,6 +26,8 @@ func TestAPageIsARecord(t *testing.T) {
 			map[string]string{"location": "Quay"}},
 		{"names and values", `<title>x</title><h1>The old mill</h1><dl><dt>Author</dt><dd>Holm, A.</dd><dt>Year</dt><dd>1950</dd></dl>`, true, "", "The old mill",
 			map[string]string{"author": "Holm, A.", "year": "1950"}},
+		{"below the name of the site", `<header><h1>Town Library</h1></header><h2>The old mill</h2><dl><dt>Author</dt><dd>Holm, A.</dd><dt>Year</dt><dd>1950</dd></dl>`,
+			true, "", "The old mill", map[string]string{"author": "Holm, A."}},
 		{"the site alone", `<h1>Welcome</h1><script type="application/ld+json">{"@type":"WebSite","name":"Town Library"}</script>`, false, "", "", nil},
 		{"a list", `<h1>Books</h1><script type="application/ld+json">[{"@type":"Book","name":"One"},{"@type":"Book","name":"Two"}]</script>`, false, "", "", nil},
 		{"a list in microdata", `<h1>Lamps</h1><p itemscope itemtype="http://schema.org/Product"><b itemprop=name>A</b></p><p itemscope itemtype="http://schema.org/Product"><b itemprop=name>B</b></p>`, false, "", "", nil},
