@@ -1,6 +1,8 @@
 package querygen
 
 import (
+	"slices"
+
 	"deepcrawl/forms"
 	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
@@ -30,6 +32,7 @@ const (
 	longWindow  = 180 // requests: after that many, promises do not count
 	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
 	payWindow   = 20  // requests
+	goneAfter   = 400 // pages in a row that are gone, of those that a site names (estimate)
 )
 
 // stop says why the harvest should end; empty when the best offer is to be taken up.
@@ -151,6 +154,9 @@ func blind(p *history.Harvest) bool {
 // better.
 func yieldOver(p *history.Harvest, promised float64) bool {
 	y, least := &p.Yield, p.Config.MinYield
+	if namesPages(p) {
+		return y.Dry >= goneAfter
+	}
 	if blind(p) {
 		return y.Total().Requests >= history.BlindAfter && p.On(stopBlindRule) && p.Acts(stopBlindRule)
 	}
@@ -181,6 +187,12 @@ func yieldOver(p *history.Harvest, promised float64) bool {
 		) ||
 		p.Holds(stopYieldRule, func() bool { return promised < least && tooLittle(history.YieldWindow) }) ||
 		p.Holds(stopLongRule, func() bool { return tooLittle(int(patience * longWindow)) })
+}
+
+// namesPages reports whether all that is asked for are pages that the site names, with a record each: what one of them holds
+// says nothing of the next.
+func namesPages(p *history.Harvest) bool {
+	return !slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return !b.Form.OfPages() })
 }
 
 // nearlyAll reports whether even the upper end of the estimate leaves next to nothing.

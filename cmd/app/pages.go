@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net/http"
 	"net/url"
 	"slices"
 	"sync"
@@ -23,6 +24,7 @@ import (
 
 const (
 	lookedAt   = 3 // pages of a set that are read to see whether each is a record
+	mostLooked = 8 // with those that are gone, of which old sitemaps have many (estimate)
 	leastItems = 2 // of them, those that must be
 	mostPages  = 50000
 )
@@ -121,8 +123,8 @@ var errNoItems = errors.New("the pages show no record each")
 func (h *harvest) lookAt(ctx context.Context, set lists.Set) (typ string, err error) {
 	var items []document.Item
 	var pages []*fetch.Page
-	for i, at := range set.Samples(lookedAt) {
-		if len(items)+lookedAt-i < leastItems {
+	for _, at := range set.Samples(mostLooked) {
+		if len(pages) == lookedAt || len(items)+lookedAt-len(pages) < leastItems {
 			break
 		}
 		u, err := fetch.ParseURL(nil, at)
@@ -133,8 +135,11 @@ func (h *harvest) lookAt(ctx context.Context, set lists.Set) (typ string, err er
 		if err != nil {
 			return "", err
 		}
+		if p.Status != http.StatusOK {
+			continue
+		}
 		pages = append(pages, p)
-		if it, ok := document.ReadItem(p, nil); ok && p.Status == 200 {
+		if it, ok := document.ReadItem(p, nil); ok {
 			items = append(items, it)
 		}
 	}

@@ -23,6 +23,7 @@ type shelf struct {
 	search bool
 	moved  bool // the sitemap has other addresses than the search, and the pages say so
 	page   func(i int) string
+	gone   func(i int) bool // nil: none is
 
 	mu    sync.Mutex
 	asked map[string]int // requests by path
@@ -72,7 +73,7 @@ func (s *shelf) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	default:
 		_, number, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-		if k, _ := fmt.Sscanf(number, "%d", &n); k == 0 || n >= s.books {
+		if k, _ := fmt.Sscanf(number, "%d", &n); k == 0 || n >= s.books || s.gone != nil && s.gone(n) {
 			w.WriteHeader(http.StatusNotFound)
 			break
 		}
@@ -160,6 +161,21 @@ func TestPagesOfProseAreNoRecords(t *testing.T) {
 	s := &shelf{books: 60, page: prose}
 	if _, got, err := s.read(t, nil, app.DoorLists); err == nil || len(got) > 0 {
 		t.Errorf("%d records, %v", len(got), err)
+	}
+}
+
+// Old sitemaps name many pages that are gone.
+func TestPagesThatAreGoneSayNothingOfOthers(t *testing.T) {
+	s := &shelf{books: 60, page: linked, gone: func(i int) bool { return i%7 < 4 }}
+	sum, got, err := s.read(t, nil, app.DoorLists)
+	left := 0
+	for i := range s.books {
+		if !s.gone(i) && i/10 != 3 && i != 3 {
+			left++
+		}
+	}
+	if err != nil || len(got) != left || sum.Stopped != "listed" {
+		t.Errorf("%d records, not %d: %+v, %v", len(got), left, sum, err)
 	}
 }
 

@@ -148,7 +148,7 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 			return
 		}
 		r.firstSplitDone = r.firstSplitDone || !ok && !sounds && len(r.Used) == 1
-		if !ok || leaves(p, pt, r) || !sounds && p.Holds(DryPartRule, func() bool {
+		if !ok || leaves(p, pt, r) || !sounds && !pt.box.Form.OfPages() && p.Holds(DryPartRule, func() bool {
 			return (!pt.mustCut(x) && r.dry >= history.Patience || pt.mustCut(x) && x.Ranges() && r.dry >= x.Empties()) &&
 				(r.guessed() || len(r.Used) > 1 && (x.Ranges() || !r.Exact))
 		}) {
