@@ -75,6 +75,9 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 		b.Shown++
 	case a.Purpose != "nonsense":
 		b.Barren++
+		if a.HasValue && p.Graph.Degree(a.ValueID) >= severalHold {
+			b.Foreign++
+		}
 	}
 	template.HearAlone(b, a, o)
 	switch a.Purpose {

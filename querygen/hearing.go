@@ -62,7 +62,7 @@ func comparesForms(p *history.Harvest, a *history.Query, fresh int) {
 func unheard(p *history.Harvest, b *history.FormState) bool {
 	h := &b.Hearing
 	switch {
-	case h.Asked >= hearings:
+	case h.Asked >= hearings || h.Asked >= hearingWays && b.Foreign >= vainForeign:
 		return false
 	case p.Dark(b):
 		return true

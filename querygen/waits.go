@@ -12,6 +12,8 @@ import (
 
 const (
 	vainAnswers = 24 // first pages without results, some ten of them ways to list (estimate)
+	vainForeign = 4  // of these, those after which half as many are enough: what others hold is not there (estimate)
+	severalHold = 5  // known items, so that what has the items would find some of them by the value (estimate)
 	vainWakes   = 1  // times that it is asked again where the others found something (estimate)
 )
 
@@ -39,7 +41,11 @@ func letWait(p *history.Harvest) {
 
 // isVain reports whether a form has had its share of answers in vain.
 func isVain(b *history.FormState) bool {
-	return b.Shown == 0 && b.Barren >= vainAnswers*(1+b.Woken)
+	enough := vainAnswers * (1 + b.Woken)
+	if b.Foreign >= vainForeign {
+		enough /= 2
+	}
+	return b.Shown == 0 && b.Barren >= enough
 }
 
 // wake lets the forms that wait be asked again, and reports whether there are any. Where others

@@ -44,6 +44,7 @@ type Replies struct {
 	Useful  int               // pages that could be had
 	Shown   int               // first pages with results
 	Barren  int               // first pages without, but for nonsense
+	Foreign int               // of these, those of values that several known items hold
 	Dying   bool              // further pages that are left for later are dear
 	Void    string            // what nonsense was answered with, in words
 	Waits   bool              // it found nothing, and is not asked before the others are done
