@@ -21,6 +21,7 @@ type ExportOptions struct {
 	Site       string // "" all
 	KeepHTML   bool   // sqlite only: the html of documents, where the store has it
 	AllColumns bool   // also those that say nothing: the same in all records, or what another one says
+	AllRecords bool   // also pages about the site that the box in their heads found
 	CSVAsIs    bool   // csv only: no apostrophe before what spreadsheets take for formulas
 }
 
@@ -48,6 +49,9 @@ func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 	}
 	if err != nil {
 		return 0, fmt.Errorf("export: %w", err)
+	}
+	if x.left > 0 {
+		db.options.say("%d pages about the site are left out, which a box in the heads of its pages found; --all-records takes them in", x.left)
 	}
 	if err := db.keep(x.version, x.named); err != nil {
 		db.options.say("a later export may give columns other names: those of this one cannot be kept: %v", err)
@@ -130,6 +134,7 @@ type export struct {
 	version int64       // of the store, see schemaVersion
 	beside  []siteNames // that earlier exports put beside it
 	records int         // written
+	left    int         // out: pages about the site
 	named   []siteNames // names that this one gave and that are to be kept
 }
 

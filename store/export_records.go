@@ -38,6 +38,7 @@ type exportedSite struct {
 	id    int64 // in the export
 	store int64 // in the store
 	key   string
+	aside string // forms whose records are left out
 }
 
 func (x *export) sites() ([]exportedSite, error) {
@@ -54,7 +55,15 @@ func (x *export) sites() ([]exportedSite, error) {
 		}
 		sites = append(sites, s)
 	}
-	return sites, rows.Err()
+	if err := rows.Err(); err != nil || x.options.AllRecords {
+		return sites, err
+	}
+	for i := range sites {
+		if sites[i].aside, err = x.aside(sites[i].store); err != nil {
+			return nil, err
+		}
+	}
+	return sites, nil
 }
 
 // all yields the records site by site, in the order in which they were first captured, and counts them. The record is good
@@ -113,7 +122,7 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) iter.Seq2[*exported, error] {
 	return func(yield func(*exported, error) bool) {
 		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+viaOf+`, `+attributesOf+`
-			FROM records r WHERE r.site_id = ? ORDER BY r.id`, s.store)
+			FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
 		if err != nil {
 			yield(nil, err)
 			return

@@ -85,7 +85,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		return nil, err
 	}
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT r.form, r.title, r.gone, `+attributesOf+` FROM records r WHERE r.site_id = ?`, s.store)
+		`SELECT r.form, r.title, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn, s.store, s.aside)
 	if err != nil {
 		return nil, err
 	}

@@ -24,6 +24,7 @@ type ExportOptions struct {
 	Format     string    // sqlite, jsonl or csv; empty: by the ending of Path
 	Site       string    // address of the one site; empty: all
 	KeepHTML   bool      // with the html of detail pages, where it was kept
+	AllRecords bool      // also pages about the site that the box in their heads found
 	AllColumns bool      // also columns that are the same in all records or repeat others
 	CSVAsIs    bool      // cells that a spreadsheet would take for formulas stay so
 }
@@ -62,7 +63,7 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 		}
 	}
 	n, err := db.Export(ctx, store.ExportOptions{
-		Path: to, W: term.Harmless(w), Format: format, Site: site, KeepHTML: o.KeepHTML, AllColumns: o.AllColumns, CSVAsIs: o.CSVAsIs,
+		Path: to, W: term.Harmless(w), Format: format, Site: site, KeepHTML: o.KeepHTML, AllColumns: o.AllColumns, AllRecords: o.AllRecords, CSVAsIs: o.CSVAsIs,
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

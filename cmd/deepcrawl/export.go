@@ -17,6 +17,7 @@ characters that steer it are left out.
 Columns keep the names of their first export in all later ones, in whatever format; see schema.
 The url of a record has nothing of the question, and is the one that its own page gives as
 canonical, or was redirected to, where that page was read.
+Pages about the site, such as Help, that a box in the head of each page found beside the records of another form are left out.
 
 Examples:
   deepcrawl export -o out.sqlite
@@ -28,6 +29,7 @@ Examples:
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site to export"},
 			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
 			allColumns,
+			&cli.BoolFlag{Name: "all-records", Usage: "also the few pages about the site (About, Help) that a box in the heads of its pages found"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
 		),
 		func(c *cli.Context, con *term.Console) error {
@@ -40,7 +42,7 @@ Examples:
 			}
 			return app.Export(c.Context, app.Console(con), app.ExportOptions{
 				DB: c.String("db"), Path: c.String("output"), Stdout: c.App.Writer, Format: c.String("format"), Site: c.String("site"),
-				KeepHTML: c.Bool("keep-html"), AllColumns: c.Bool("all-columns"), CSVAsIs: !c.Bool("csv-safe"),
+				KeepHTML: c.Bool("keep-html"), AllColumns: c.Bool("all-columns"), AllRecords: c.Bool("all-records"), CSVAsIs: !c.Bool("csv-safe"),
 			})
 		})
 }
