@@ -34,6 +34,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"required/without":         "TestMenusAreReadOptionByOption",
 		"required/cross":           "TestFieldsThatFindNothingAloneAreFilledTogether",
 		"required/grid-guess":      "TestTextsAreTakenFromWhereItemsShowThoseThatFoundSomething",
+		"seeds/few-found":          "TestWordsGoToTheFormThatAsksForMoreWhileABoxFoundAFewPages",
 		"seeds/shown-first":        "TestALoneBoxThatFindsNothingWaitsForTheFormThatFindsSomething",
 		"required/listed":          "TestTwoBoxesThatListWhatTheyTakeAreAGrid",
 		"values/listed":            "TestABoxIsAskedForAllThatItLists",

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/querygen/strategy/mirror"
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/strategy/seeds"
 	"deepcrawl/querygen/template"
 )
 
@@ -143,7 +144,7 @@ func blind(p *history.Harvest) bool {
 		return known == 0
 	}
 	for b := range p.Awake() {
-		if p.Dark(b) && partition.Of(b) != nil {
+		if p.Dark(b) && (partition.Of(b) != nil || seeds.Asks(p, b)) {
 			return true
 		}
 	}

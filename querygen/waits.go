@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/seeds"
 )
 
 // A box in the head of each page that searches news, or the pages about the site, finds nothing of
@@ -17,8 +18,8 @@ const (
 	vainWakes   = 1  // times that it is asked again where the others found something (estimate)
 )
 
-// letWait has forms wait that found nothing, as long as another one may find something. Where none
-// did, they take turns.
+// letWait has forms wait that found nothing, as long as another one may find something; one that asks for several things does
+// not wait for a lone box that found nothing either. Where none did, they take turns.
 func letWait(p *history.Harvest) {
 	if !p.On(waitRule) {
 		return
@@ -31,7 +32,8 @@ func letWait(p *history.Harvest) {
 			continue
 		}
 		for _, o := range p.Forms {
-			if o != b && o.Original == nil && !o.Waits && !isVain(o) && (o.Shown == 0 || p.CountedBy(o) >= history.FewPages) && p.Acts(waitRule) {
+			if o != b && o.Original == nil && !o.Waits && !isVain(o) &&
+				(o.Shown == 0 && seeds.AsksFor(o.Form) >= min(seeds.AsksFor(b.Form), 2) || p.CountedBy(o) >= history.FewPages) && p.Acts(waitRule) {
 				b.Waits = true
 				break
 			}

@@ -129,3 +129,48 @@ func TestABoxThatDoesNotFindWhatIsKnownIsLeftSooner(t *testing.T) {
 		t.Errorf("%d of %d items, %d questions to the box in the head, %d to the catalogue", n, headedItems, s.to["head"], s.to["catalogue"])
 	}
 }
+
+// The box in the head finds three pages by common words. The form of the register knows none of the words that its page has, but
+// other words.
+func TestWordsGoToTheFormThatAsksForMoreWhileABoxFoundAFewPages(t *testing.T) {
+	var g bipartite.Graph
+	free := forms.Domain{Kind: forms.Free}
+	site := &forms.Form{ID: "site", Action: "http://h.example/pages", Kind: forms.Search, Method: "GET", Probability: 1,
+		Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: free}}}
+	register := &forms.Form{ID: "register", Action: "http://h.example/find", Kind: forms.Search, Method: "GET", Probability: 1,
+		Fields: []forms.Field{{Name: "title", Role: forms.Keyword, Domain: free}, {Position: 1, Name: "owner", Role: forms.Filter, Domain: free}}}
+	p := New(&g, []*forms.Form{site, register}, Seeds{}, Config{Seed: 1, Policy: Auto})
+	toBox := 0
+	harvest(p, 400, func(a Ask) Outcome {
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		given := filled(a.Query)
+		var found []string
+		if a.Query.Form == "site" && 0 < g.Records() && g.Records() < 30 {
+			toBox++
+		}
+		switch {
+		case a.Query.Form == "site" && slices.Contains([]string{"the", "in", "for"}, given["q"]):
+			found = []string{"about", "help", "contact"}
+		case a.Query.Form == "register" && given["title"] == "water":
+			for i := range 30 {
+				found = append(found, fmt.Sprint("item ", i))
+			}
+		}
+		if len(found) > 0 {
+			o.Kind, o.Returned = Results, len(found)
+		}
+		for _, key := range found {
+			words := []bipartite.Value{{Text: "word of " + key}}
+			for i := range 12 {
+				words = append(words, bipartite.Value{Text: fmt.Sprint(key, "word", i)})
+			}
+			if _, fresh := g.Capture(a.Query.ID, key, words); fresh {
+				o.New++
+			}
+		}
+		return o
+	})
+	if g.Records() < 30 || toBox > 3 {
+		t.Errorf("%d items, %d questions to the box that found three pages, ended with %s", g.Records(), toBox, p.Stopped())
+	}
+}

@@ -38,6 +38,19 @@ var Languages = []Language{
 	{"ro", "de și în la cu pe din pentru istorie viață nou lume an oraș casă carte drept artă românia apă"},
 }
 
+// FewerSites lists the languages that are asked in where a site says that it is in one of them, and nowhere else.
+var FewerSites = []Language{
+	{"sk", "a v na sa je do pre za z o história nový svet život mesto dom kniha právo umenie rok škola voda"},
+	{"sl", "in v na je za se z po pri od zgodovina nov svet življenje mesto hiša knjiga pravo umetnost leto šola voda"},
+	{"hr", "i u na je za se od s po iz povijest novi svijet život grad kuća knjiga pravo umjetnost godina škola voda"},
+	{"et", "ja on ei ning et kui ka oma selle ajalugu elu uus maailm aasta linn maja raamat õigus kunst eesti vesi kool"},
+	{"lv", "un ir no ar par uz pie kā vai vēsture dzīve jauns pasaule gads pilsēta māja grāmata tiesības māksla latvija"},
+	{"lt", "ir į iš su apie per už prie kaip istorija gyvenimas naujas pasaulis metai miestas namas knyga teisė menas"},
+	{"ca", "de la i el a en del les per amb història vida nou món any ciutat casa art dret llibre"},
+	{"vi", "của và các cho trong một những với là sử đời mới giới năm phố nhà sách luật việt nam nước"},
+	{"id", "dan di yang dari untuk dengan pada dalam ini sejarah hidup baru dunia tahun kota rumah buku hukum seni indonesia"},
+}
+
 // languagesOfMost is how many of them are tried on a site that does not say its own (estimate).
 const languagesOfMost = 10
 
@@ -51,17 +64,27 @@ func mostLanguages() (lists []string) {
 	return lists
 }
 
+// Spoken returns the language that the pages of the forms say they are written in; nil for none of ours.
+func Spoken(fs []*forms.Form) *Language {
+	for _, all := range [][]Language{Languages, FewerSites} {
+		for i := range all {
+			if slices.ContainsFunc(fs, func(f *forms.Form) bool { return f.Speaks(all[i].Code) }) {
+				return &all[i]
+			}
+		}
+	}
+	return nil
+}
+
 // OfLanguage returns the frequent words of the language that the pages of the forms say they are
 // written in. One in three is common elsewhere: many sites say what their software was made in.
 func OfLanguage(fs []*forms.Form) []string {
-	i := slices.IndexFunc(Languages, func(l Language) bool {
-		return slices.ContainsFunc(fs, func(f *forms.Form) bool { return f.Speaks(l.Code) })
-	})
-	if i < 0 {
+	l := Spoken(fs)
+	if l == nil {
 		return nil
 	}
 	var out []string
-	for k, w := range strings.Fields(Languages[i].Words) {
+	for k, w := range strings.Fields(l.Words) {
 		out = append(out, w)
 		if k%2 == 1 {
 			out = append(out, CommonWords[k/2])

@@ -88,7 +88,7 @@ var contentWords = []language.Language{
 const plainNumbers = "1 10 2 100 2020 5 50 12 2019 20"
 
 // Blind lists what to ask a box that finds nothing: words of the language that most words of the
-// site are of, beginnings of words, and a few numbers.
+// site are of or that it says, or of its script, beginnings of words, and a few numbers.
 func Blind(s plan.Seeds, fs, spoken []*forms.Form, sc *language.Script) []string {
 	met := make(map[string]bool)
 	lists := [][]string{s.Page, s.Surface}
@@ -115,9 +115,16 @@ func Blind(s plan.Seeds, fs, spoken []*forms.Form, sc *language.Script) []string
 			best, most = l.Words, n
 		}
 	}
+	if own := language.Spoken(spoken); own != nil && most == 0 {
+		best = own.Words
+	}
 	groups := spelling.Openings
-	if sc != nil && len(sc.Groups) > 0 {
+	switch {
+	case sc == nil:
+	case len(sc.Groups) > 0:
 		groups = strings.Join(sc.Groups, " ")
+	default: // no word of another script stands there
+		best, groups = strings.Join(sc.Words, " "), ""
 	}
 	return language.Interleave(best, groups, plainNumbers)
 }

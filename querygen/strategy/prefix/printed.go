@@ -207,8 +207,11 @@ func usualWords(speak []*forms.Form, sc *language.Script) []string {
 			}
 		}
 	}
-	if len(spoken) > 0 {
+	switch l := language.Spoken(speak); {
+	case len(spoken) > 0:
 		return spoken
+	case l != nil && sc == nil:
+		return strings.Fields(l.Words)
 	}
 	return words
 }

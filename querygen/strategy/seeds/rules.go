@@ -14,7 +14,7 @@ var (
 		New:    func() plan.Part { return outside{} },
 		Consults: []*plan.Rule{
 			language.LanguageRule, language.ScriptRule, LeastVainRule, OtherBoxesRule,
-			SharedFirstRule, ShownFirstRule,
+			SharedFirstRule, ShownFirstRule, FewFoundRule,
 			BlindWordsRule,
 		}}
 	ExploreRule = &plan.Rule{Name: "seeds/explore", Kind: plan.StrategyRule,
@@ -43,6 +43,10 @@ var (
 	ShownFirstRule = &plan.Rule{Name: "seeds/shown-first", Kind: plan.StrategyRule,
 		Doc: "A lone box in which three words found nothing waits while a form of another address " +
 			"that asks for more has found something.",
+		Source: "boxes for the pages of a site, in the head of each"}
+	FewFoundRule = &plan.Rule{Name: "seeds/few-found", Kind: plan.StrategyRule,
+		Doc: "A lone box that found a few items waits while a form of another address that asks " +
+			"for more has found nothing.",
 		Source: "boxes for the pages of a site, in the head of each"}
 	BlindWordsRule = &plan.Rule{Name: "seeds/blind", Kind: plan.StrategyRule,
 		Doc: "Where a dozen words find nothing, words of contents, beginnings and a few " +

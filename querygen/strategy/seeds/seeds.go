@@ -157,19 +157,19 @@ func BestSeed(p *history.Harvest) history.Offer {
 // outdone reports whether a form is a lone box that has found nothing, and one of another address that asks
 // for more has found something: what that one offers comes before words in the dark.
 func outdone(p *history.Harvest, b *history.FormState) bool {
-	if b.Shown > 0 || asksFor(b.Form) > 1 {
+	if b.Shown > 0 || AsksFor(b.Form) > 1 {
 		return false
 	}
 	for o := range p.Awake() {
-		if o.Shown > 0 && o.Address() != b.Address() && asksFor(o.Form) > 1 {
+		if o.Shown > 0 && o.Address() != b.Address() && AsksFor(o.Form) > 1 {
 			return true
 		}
 	}
 	return false
 }
 
-// asksFor counts the fields of a form that say what is looked for.
-func asksFor(f *forms.Form) (n int) {
+// AsksFor counts the fields of a form that say what is looked for.
+func AsksFor(f *forms.Form) (n int) {
 	for _, fd := range f.Fields {
 		if fd.Role == forms.Keyword || history.Restricts(fd.Role) {
 			n++
@@ -183,7 +183,31 @@ func asksFor(f *forms.Form) (n int) {
 // is no reason to give up the one beside it that takes names, be it in a form of its own or not. A
 // box whose words were answered otherwise than nonsense comes first: they may find too much.
 func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
+	if least, word = leastVainOf(p, func(b *history.FormState) bool { return !modest(p, b) }); least == nil {
+		least, word = leastVainOf(p, func(*history.FormState) bool { return true })
+	}
+	return least, word
+}
+
+// modest reports whether a form is a lone box that found a few items, which may be pages about the site, while one of another
+// address that asks for more has found nothing so far: words are tried there first.
+func modest(p *history.Harvest, b *history.FormState) bool {
+	if b.Shown == 0 || AsksFor(b.Form) > 1 || p.RecordsOfForm(b).Count() >= history.FewPages || !p.On(FewFoundRule) {
+		return false
+	}
+	for o := range p.Awake() {
+		if o.Shown == 0 && o.Address() != b.Address() && AsksFor(o.Form) > 1 {
+			return p.Acts(FewFoundRule)
+		}
+	}
+	return false
+}
+
+func leastVainOf(p *history.Harvest, of func(*history.FormState) bool) (least *history.FieldState, word string) {
 	for b := range p.Awake() {
+		if !of(b) {
+			continue
+		}
 		for _, f := range boxes(p, b) {
 			found := hits(f)
 			if f.Vain >= f.Patience() || least != nil && !found && vain(f) >= vain(least) {
@@ -203,6 +227,14 @@ func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
 		}
 	}
 	return least, word
+}
+
+// Asks reports whether a form that asks for more than one thing has words left that may find something.
+func Asks(p *history.Harvest, b *history.FormState) bool {
+	return AsksFor(b.Form) > 1 && slices.ContainsFunc(boxes(p, b), func(f *history.FieldState) bool {
+		_, ok := NextSeed(p, f, false)
+		return ok && f.Vain < f.Patience()
+	})
 }
 
 // otherwiseWorth is how many words that found nothing a box is excused that answered one of them
