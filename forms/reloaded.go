@@ -113,7 +113,7 @@ func (f *Form) FilledAs(before *Form) *Form {
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 && f.Fields[i].FilledBy == fd.FilledBy {
 			g = g.Filled(i, fd.Domain.Options)
 		}
-		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.Suggests != nil && f.Fields[i].Suggests != nil {
+		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.Suggests != nil && fd.Role == Filter && f.Fields[i].Suggests != nil {
 			g = g.Filled(i, fd.Domain.Options)
 			g.Fields[i].Domain.Partial = fd.Domain.Partial
 		}

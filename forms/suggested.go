@@ -34,7 +34,8 @@ const Gap = "{text}"
 
 // Ask is the address of the suggestions for a text.
 func (s *Suggestions) Ask(text string) (*url.URL, error) {
-	u, err := url.Parse(strings.ReplaceAll(s.URL, url.QueryEscape(Gap), url.QueryEscape(text)))
+	escaped := strings.ReplaceAll(url.QueryEscape(text), "+", "%20") // in a path a plus sign is one
+	u, err := url.Parse(strings.ReplaceAll(s.URL, url.QueryEscape(Gap), escaped))
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func (s *Suggestions) Ask(text string) (*url.URL, error) {
 // ToFill lists the fields that have no choices but suggestions which must be learnt before the form
 // can be asked: those that must be chosen, and all of them where nothing else can be asked.
 func (f *Form) ToFill() (out []int) {
-	all := f.Suggested()
+	all := f.unfilled()
 	other := slices.ContainsFunc(f.askable(), func(i int) bool {
 		return !slices.Contains(all, i) && !slices.ContainsFunc(all, func(k int) bool { return f.Fields[k].Suggests.Box == i+1 && !f.searches(i) })
 	})
@@ -65,8 +66,20 @@ func (f *Form) searches(i int) bool {
 	return searchWords.In(f.Fields[i].Label, c.Name, c.ID, c.Attr["placeholder"])
 }
 
-// Suggested lists the fields that have no choices but suggestions.
-func (f *Form) Suggested() (out []int) {
+// Suggested lists the fields that have no choices but suggestions: menus, codes, and boxes that may
+// take nothing but what is suggested for them.
+func (f *Form) Suggested() []int {
+	out := f.unfilled()
+	for i := range f.Fields {
+		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Keyword {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// unfilled lists the menus and codes that have no choices but suggestions.
+func (f *Form) unfilled() (out []int) {
 	for i := range f.Fields {
 		if fd := &f.Fields[i]; fd.Suggests != nil && fd.Role == Filter && fd.Domain.choices() == 0 {
 			out = append(out, i)
@@ -106,6 +119,12 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 		}
 		if at := f.codeOf(i, code); at >= 0 {
 			f.suggestCode(at, i, s)
+			continue
+		}
+		for k := range f.Fields {
+			if fd := &f.Fields[k]; fd.Controls[0] == i && fd.Role == Keyword && len(fd.Controls) == 1 && fd.Domain.choices() == 0 {
+				fd.Suggests = s
+			}
 		}
 	}
 }
@@ -175,7 +194,7 @@ var typedEnds = regexp.MustCompile(`(?i)[-_.]?(?:text|name|label|search|input|di
 
 // names reports whether code names an element.
 func names(code, id string) bool {
-	return len(id) > 1 && slices.ContainsFunc(placesOf(code, id), func(int) bool { return true })
+	return len(placesOf(code, id)) > 0
 }
 
 // code are the scripts of the page that are no data, as far as they are read.
@@ -519,10 +538,11 @@ func placesOfControl(script string, n *html.Node) (out []int) {
 	return out
 }
 
-// placesOf are the places where a script has a name between quotes, brackets or signs of a selector.
+// placesOf are the places where a script has a name between quotes, brackets or signs of a selector. A name of one letter
+// stands alone in its quotes, maybe as a selector, since such a letter is between signs of all kinds.
 func placesOf(script, id string) (out []int) {
 	if len(id) < 2 {
-		return nil
+		return placesOfLetter(script, id)
 	}
 	for at := range indices(script, id) {
 		if len(out) == maxPlaces {
@@ -534,6 +554,21 @@ func placesOf(script, id string) (out []int) {
 		}
 	}
 	return out
+}
+
+func placesOfLetter(script, id string) (out []int) {
+	if id == "" {
+		return nil
+	}
+	for _, quote := range []string{"'", `"`, "`"} {
+		for _, sign := range []string{"", "#"} {
+			for at := range indices(script, quote+sign+id+quote) {
+				out = append(out, at+len(quote+sign))
+			}
+		}
+	}
+	slices.Sort(out)
+	return out[:min(len(out), maxPlaces)]
 }
 
 func wordByte(b byte) bool {

@@ -27,6 +27,10 @@ func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
 			const r = await fetch('/persons?begin=' + encodeURIComponent(e.target.value) + '&max=10'); const d = await r.json();
 			draw(d.items, it => { document.getElementById('person').value = it.key; }); });</script>`,
 			"person /persons?begin=X&max=10 2 key "},
+		{"names of one letter", `<label for=n>Owner</label><input id=n autocomplete=off><input type=hidden name=ownercode id=h><ul id=l></ul><script>
+			var n = document.getElementById('n'); n.oninput = function () { fetch('/owners?t=' + encodeURIComponent(n.value)).then(r => r.json()).then(d => { var l = document.getElementById('l');
+			d.forEach(function (x) { var e = document.createElement('li'); e.textContent = x.name; e.onclick = function () { n.value = x.name; document.getElementById('h').value = x.code }; l.appendChild(e) }) }) }</script>`,
+			"ownercode /owners?t=X 0 name name"},
 		{"a path", `<input id=who><input type=hidden name=who_id><script>$('#who').typeahead({source: function (q, done) { return $.get('/names/' + q, done); }})</script>`,
 			"who_id /names/X 0  "},
 		{"a wildcard in an attribute", `<select name=a data-remote="/a?s=%QUERY"></select>`, "a /a?s=X 0  "},
@@ -34,7 +38,9 @@ func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
 		{"a post", `<select name=a id=aa></select><script>$('#aa').select2({ajax:{url:'/a', type:'POST'}})</script>`, ""},
 		{"what deletes", `<select name=a data-ajax--url="/a/delete"></select>`, ""},
 		{"a menu with choices", `<select name=a data-ajax--url="/a"><option value=1>One<option value=2>Two</select>`, ""},
-		{"a box that only completes", `<input name=q id=qq><script>$('#qq').autocomplete({source:'/complete'})</script>`, ""},
+		{"a box that only completes", `<input name=q id=qq><script>$('#qq').autocomplete({source:'/complete'})</script>`, "q /complete?term=X 0  "},
+		{"a datalist", `<input name=who id=ww list=ll><datalist id=ll></datalist><script>document.getElementById('ww').addEventListener('input', function () {
+			fetch('/names/' + encodeURIComponent(this.value)).then(r => r.text()).then(t => { document.getElementById('ll').innerHTML = t }) })</script>`, "who /names/X 0  "},
 		{"a menu after a menu", `<select name=make id=make><option value=1>A<option value=2>B</select><select name=model id=model></select><script>
 			$('#make').change(function(){ $.getJSON('/models', {make: $(this).val()}, function (ms) { fill($('#model'), ms) }) })</script>`, ""},
 	} {

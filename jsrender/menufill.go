@@ -289,6 +289,9 @@ func addMarkup(tables map[string]rows, at string, b []byte) {
 				row["value"] = a.Val
 			}
 		}
+		if text == "" { // those of a datalist are shown as their values
+			row["text"] = row["value"]
+		}
 		tables[at+"<option>"] = append(tables[at+"<option>"], row)
 	}
 }

@@ -33,7 +33,7 @@ func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*fo
 		if fd.Suggests == nil {
 			continue
 		}
-		s := suggester{l: l, page: page, from: *fd.Suggests, met: map[string]bool{}, walk: newWalk()}
+		s := suggester{l: l, page: page, from: *fd.Suggests, typed: fd.Role == forms.Keyword, met: map[string]bool{}, walk: newWalk()}
 		s.speaks(f)
 		err := s.all(ctx)
 		if err != nil {
@@ -55,6 +55,7 @@ type suggester struct {
 	l       *Learner
 	page    *url.URL
 	from    forms.Suggestions
+	typed   bool // it is a box, which sends what it shows
 	walk    *walk
 	cols    columns
 	met     map[string]bool // values
@@ -124,10 +125,10 @@ func (s *suggester) beginnings(ctx context.Context) error {
 			return err
 		}
 		fresh := s.take(rows)
-		if dry++; fresh > 0 || n == 1 || len(s.met) == 0 {
+		if dry++; fresh > 0 || n == 1 || len(s.met) == 0 || !s.walk.hopeless {
 			dry = 0
 		}
-		if dry > max(mostDry, len(s.options)/4)*max(1, 4*(s.walk.least-1)) {
+		if dry > mostDry*max(1, 4*(s.walk.least-1)) {
 			return nil
 		}
 		if len(rows) == 0 {
@@ -324,11 +325,11 @@ func (s *suggester) choose(tables map[string]rows) {
 		if size <= best {
 			continue
 		}
-		value := t.named(append([]string{s.from.Value, innerName(s.from.Value), ""}, valueNames...))
+		names := append([]string{s.from.Value, innerName(s.from.Value), ""}, s.sent()...)
+		value := t.named(names)
 		if value < 0 {
 			continue
 		}
-		names := append([]string{s.from.Value, innerName(s.from.Value), ""}, valueNames...)
 		c := columns{table: name, value: names[value]}
 		shown := append([]string{s.from.Text, innerName(s.from.Text)}, textNames...)
 		if c.text = c.value; c.value != "" {
@@ -341,6 +342,14 @@ func (s *suggester) choose(tables map[string]rows) {
 		}
 		s.cols, best = c, size
 	}
+}
+
+// sent are the names under which suggestions may have what is sent of them.
+func (s *suggester) sent() []string {
+	if s.typed {
+		return slices.Concat(textNames, valueNames)
+	}
+	return valueNames
 }
 
 // innerName is the name of a value inside of another one: "data.id" is "id" where the answer has it so.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -91,4 +92,54 @@ func TestAMenuIsFilledWithWhatIsSuggested(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestABoxTakesWhatItsDatalistOffers walks what a script puts into a datalist: the form is asked with it once words have found
+// nothing, and no sooner.
+func TestABoxTakesWhatItsDatalistOffers(t *testing.T) {
+	names := owners(4)
+	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		typed, asks := strings.CutPrefix(r.URL.Path, "/names/")
+		if !asks {
+			fmt.Fprint(w, `<h1>Search</h1><form action=/search><label>Owner <input name=owner id=owner list=all></label><datalist id=all></datalist><input type=submit value=Search></form><script>
+document.getElementById('owner').addEventListener('input', function () { fetch('/names/' + encodeURIComponent(this.value)).then(r => r.text()).then(t => { document.getElementById('all').innerHTML = t }) })</script>`)
+			return
+		}
+		shown := 0
+		for _, n := range names {
+			if typed != "" && shown < 6 && strings.HasPrefix(strings.ToLower(n), typed) {
+				shown++
+				fmt.Fprintf(w, "<option value=%q>", n)
+			}
+		}
+	})
+	page, client := serve(t, site)
+	p, err := client.Fetch(t.Context(), &fetch.Request{URL: page})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fs, err := forms.Find(p)
+	if err != nil || len(fs) != 1 || len(fs[0].ToFill()) != 0 {
+		t.Fatal(fs, err)
+	}
+	f, more, err := (&Learner{Plain: client}).Suggest(t.Context(), fs[0], fs[0].Suggested())
+	if err != nil || !more {
+		t.Fatal(more, err)
+	}
+	if got := f.Fields[0].Domain.Options; len(got) != len(names) || !slices.ContainsFunc(got, func(o forms.Option) bool { return o.Value == names[40] }) {
+		t.Errorf("%d options, want %d: %v", len(got), len(names), got)
+	}
+	if again := fs[0].FilledAs(f); len(again.Fields[0].Domain.Options) != len(names) {
+		t.Error("the form as its page has it lost what it may be asked with")
+	}
+}
+
+// owners are twelve of each of n families.
+func owners(n int) (out []string) {
+	for _, family := range strings.Fields("Andersen Brandt Casals Dahl Evans Ferrer Griffith Holm Iversen Jansson Kask Lepik Morgan Nilsen Puig Rebane Serra Tamm")[:n] {
+		for _, initial := range "ABCDEFGHJKLM" {
+			out = append(out, family+", "+string(initial)+".")
+		}
+	}
+	return out
 }

@@ -14,14 +14,18 @@ type walk struct {
 	asked, found int // questions, and suggestions that were new
 	lately       []int
 
-	letters []string
-	known   map[string]bool
-	starts  map[string]bool                       // letters that further words of what is known begin with, as first names after a comma
-	open    map[string]int                        // how many were shown for what is a letter shorter; -1 what was asked for
-	queue   [2][longestBegun][rankGroups][]string // of what is open, and may be asked for by now: what is known, and what is not; by length, then by the last letter
-	most    int                                   // suggestions for one beginning
-	inside  bool                                  // what is suggested need not begin with what was typed
-	least   int                                   // characters of the shortest beginning that showed any
+	letters  []string
+	known    map[string]bool
+	starts   map[string]bool                       // letters that further words of what is known begin with, as first names after a comma
+	signs    map[string]string                     // other signs that go on with what is known, such as the comma after a surname
+	vain     map[string]int                        // by what is a letter shorter: beginnings in a row that showed nothing new
+	late     []string                              // those of which enough did
+	open     map[string]int                        // how many were shown for what is a letter shorter; -1 what was asked for
+	queue    [2][longestBegun][rankGroups][]string // of what is open, and may be asked for by now: what is known, and what is not; by length, then by the last letter
+	most     int                                   // suggestions for one beginning
+	hopeless bool                                  // what is left are beginnings like those that showed nothing new
+	inside   bool                                  // what is suggested need not begin with what was typed
+	least    int                                   // characters of the shortest beginning that showed any
 }
 
 const (
@@ -31,11 +35,12 @@ const (
 	leastBrought  = 20   // what these must have shown that is new
 	longestBegun  = 32   // characters of a beginning
 	blindBegun    = 3    // of one where nothing was ever shown for shorter ones
+	mostVain      = 6    // beginnings in a row, that differ in the last letter alone, before the others are asked for (estimate)
 	fullList      = 5    // suggestions: fewer are never all that are shown of more
 )
 
 func newWalk() *walk {
-	w := &walk{known: map[string]bool{}, starts: map[string]bool{}, open: map[string]int{}}
+	w := &walk{known: map[string]bool{}, starts: map[string]bool{}, signs: map[string]string{}, vain: map[string]int{}, open: map[string]int{}}
 	for _, l := range w.spell(frequentLetters) {
 		w.begin(l, 0)
 	}
@@ -105,6 +110,9 @@ func (w *walk) knows(text string) {
 			if w.known[begins] {
 				continue
 			}
+			if before := string(word[:n]); !slices.Contains(w.letters, string(word[n])) && n > 0 && !strings.ContainsRune(w.signs[before], word[n]) {
+				w.signs[before] += string(word[n])
+			}
 			w.known[begins] = true
 			if shown, met := w.open[begins]; met && shown >= 0 {
 				w.put(begins, n+1)
@@ -128,14 +136,28 @@ func (w *walk) next() (text string, ok bool) {
 				for list := &w.queue[k][n][g]; len(*list) > 0; {
 					text, *list = (*list)[0], (*list)[1:]
 					shown := w.open[text]
-					if w.open[text] = -1; shown == 0 || shown > 0 && shown >= w.most {
+					w.open[text] = -1
+					switch {
+					case shown == 0 && n > 0 && w.least > 0 && n >= w.least, shown > 0 && shown < w.most: // nothing begins so, or all was shown
+					case n > 0 && w.vain[shorter(text)] >= mostVain:
+						w.late = append(w.late, text)
+					default:
 						return text, true
 					}
 				}
 			}
 		}
 	}
-	return "", false
+	if w.hopeless = true; len(w.late) == 0 {
+		return "", false
+	}
+	text, w.late = w.late[0], w.late[1:]
+	return text, true
+}
+
+func shorter(text string) string {
+	_, last := utf8.DecodeLastRuneInString(text)
+	return text[:len(text)-last]
 }
 
 // take tells the walk what was suggested for a beginning, and how many of that were new. Where all texts begin with more, nothing in
@@ -144,6 +166,10 @@ func (w *walk) take(text string, texts []string, fresh int) {
 	shown, common, last := len(texts), commonBeginning(texts), ""
 	w.asked++
 	w.found += fresh
+	w.vain[shorter(text)]++
+	if fresh > 0 {
+		w.vain[shorter(text)] = 0
+	}
 	if w.lately = append(w.lately, w.found); len(w.lately) > lookedBack {
 		w.lately = w.lately[1:]
 	}
@@ -166,7 +192,7 @@ func (w *walk) take(text string, texts []string, fresh int) {
 		if plain := lowered(texts); shown > 0 && slices.IsSorted(plain) && plain[0] != plain[len(plain)-1] {
 			last = firstLetters(plain[len(plain)-1], utf8.RuneCountInString(text)+1)
 		}
-		for _, l := range w.letters {
+		for _, l := range slices.Concat(strings.Split(w.signs[text], ""), w.letters) {
 			if w.inside || text+l >= last {
 				w.begin(text+l, shown)
 			}
