@@ -8,6 +8,7 @@ func TestEachWayToListIsAsked(t *testing.T) {
 	for name, s := range map[string]site{
 		"percent":        {lists: map[string][2]int{"%": {0, 100}}},
 		"initials":       {lists: map[string][2]int{"a*": {0, 30}, "s*": {30, 55}, "c*": {55, 80}, "p*": {80, 100}}},
+		"dollar":         {lists: map[string][2]int{"$": {0, 100}}},
 		"few letters":    {lists: map[string][2]int{"e": {0, 100}}},
 		"any word":       {anyWord: true},
 		"operator of OR": {operator: "OR"},

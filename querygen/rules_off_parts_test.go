@@ -20,6 +20,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/percent":          "TestEachWayToListIsAsked/percent",
 		"listing/initials":         "TestEachWayToListIsAsked/initials",
 		"listing/few-letters":      "TestEachWayToListIsAsked/few_letters",
+		"listing/other-signs":      "TestEachWayToListIsAsked/dollar",
 		"listing/union":            "TestEachWayToListIsAsked/any_word",
 		"listing/further-unions":   "TestAUnionOfManyWordsFollowsLettersThatDoNotList",
 		"listing/one-at-a-time":    "TestAnEstimateSaysThatAFormWasNeverAnswered",

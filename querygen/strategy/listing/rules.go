@@ -15,7 +15,7 @@ var (
 		Consults: []*plan.Rule{
 			history.AsServedListRule, LettersRule, LettersRestRule, ToldLettersRule,
 			FirstLettersRule, BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule, StarRule,
-			PercentRule, InitialsRule, FewLettersRule, UnionRule,
+			PercentRule, InitialsRule, FewLettersRule, OtherSignsRule, UnionRule,
 			FurtherUnionRule, AnyWordRule, SpreadRule, LeaderRule, OneListingRule, WidensRule,
 			AfterListingRule, SupersedeRule,
 		}}
@@ -65,6 +65,9 @@ var (
 	FewLettersRule = &plan.Rule{Name: "listing/few-letters", Kind: plan.StrategyRule,
 		Doc:    "An e, and then er, are asked for, which stand in nearly everything where letters match inside of words.",
 		Source: "boxes put into a LIKE of SQL"}
+	OtherSignsRule = &plan.Rule{Name: "listing/other-signs", Kind: plan.StrategyRule,
+		Doc:    "Where nothing lists, a question mark and a dollar sign are asked for, which stand for the rest of a word in some engines.",
+		Source: "catalogues of libraries, legal databases"}
 	UnionRule = &plan.Rule{Name: "listing/union", Kind: plan.StrategyRule,
 		Doc:    "A few frequent words are asked for together, in three ways to say that any may match.",
 		Source: "engines in which any word may match"}

@@ -125,6 +125,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 		rule *plan.Rule
 	}{
 		{"*", StarRule}, {"%", PercentRule}, {"a*", InitialsRule}, {"e", FewLettersRule}, {"er", FewLettersRule},
+		{"?", OtherSignsRule}, {"$", OtherSignsRule},
 	} {
 		term := l.term
 		w := keyword(
@@ -140,6 +141,10 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 		)
 		if term == "er" {
 			w.Ready = func(_ *history.Harvest, b *history.FormState) bool { return !slices.Contains(b.Facts.Lists, "term e") }
+		}
+		if l.rule == OtherSignsRule {
+			w.Stage = history.UnionStage
+			w.Ready = func(_ *history.Harvest, b *history.FormState) bool { return len(b.Facts.Lists) == 0 }
 		}
 		ps = append(ps, w)
 	}
