@@ -77,6 +77,13 @@ func (f *Form) orders() bool {
 	return f.has(func(fd *Field) bool { return fd.Arranges && fd.Place == Shown && len(fd.Options) > 1 })
 }
 
+// sorts reports whether a form asks by several boxes and in an order for what it shows, and for nothing that is written or reached:
+// who sends something of his own chooses no order.
+func (f *Form) sorts() bool {
+	return f.Method == "GET" && f.press() <= neutral && len(f.boxes()) > 1 && f.orders() &&
+		!f.has(func(fd *Field) bool { return fd.Type == "email" || fd.Type == "tel" || fd.Type == "password" || fd.Tag == "textarea" })
+}
+
 func (f *Form) has(holds func(fd *Field) bool) bool {
 	for i := range f.Fields {
 		if holds(&f.Fields[i]) {
