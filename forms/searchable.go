@@ -32,7 +32,7 @@ func (f *Form) Searchable() (ok bool, why string) {
 	if f.Kind == List {
 		return f.asList()
 	}
-	if ok, why = f.likely(); !ok && (f.Kind == Search || f.Kind == Other || f.plain().Seeks()) {
+	if ok, why = f.likely(); !ok && (f.Kind == Search || f.Kind == Other || f.plain().Seeks() || f.plain().Narrows()) {
 		if asks := f.plain().Asks(); asks != "" {
 			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)
 		}

@@ -56,6 +56,7 @@ type Option struct {
 	Value, Text string
 	Selected    bool // in the page as served
 	Any         bool // it restricts nothing
+	All         bool // it says so: "any", and not "please choose"
 }
 
 // A formRule is a veto of forms with what decides it.

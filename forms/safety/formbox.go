@@ -253,7 +253,7 @@ func (f *Form) ownBox() (words, why string) {
 	if b := f.Button(); f.Method == "GET" && len(boxes) > 1 && b != nil && narrowWords.In(b.Label) && slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }) {
 		return "", "" // a log that is filtered by who did what
 	}
-	if f.sorts() {
+	if f.Method == "GET" && f.Narrows() {
 		return "", "" // a firm beside a title is the employer
 	}
 	for _, b := range boxes {
@@ -288,7 +288,7 @@ func (f *Form) headingActs() (words, why string) {
 	if w := f.writesToPeople(); w != "" {
 		return quoted(w, "what is written around it says %q")
 	}
-	if f.press() <= showing || f.sorts() {
+	if f.press() <= showing || f.Method == "GET" && f.Narrows() {
 		return "", ""
 	}
 	if w := f.commanded(); w != "" {

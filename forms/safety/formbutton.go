@@ -275,7 +275,7 @@ func (f *Form) buttonActs() (words, why string) {
 		if p := fd.press(); p == sending && f.seeks() {
 			return "", ""
 		}
-		if w := ChangeWords.Find(fd.Label); w != "" && said == "" && !fd.onlyGivesOther() {
+		if w := ChangeWords.Find(fd.Label); w != "" && said == "" && !fd.onlyGivesOther() && !fd.empties() {
 			said = w
 		}
 	}

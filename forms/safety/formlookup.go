@@ -77,12 +77,48 @@ func (f *Form) orders() bool {
 	return f.has(func(fd *Field) bool { return fd.Arranges && fd.Place == Shown && len(fd.Options) > 1 })
 }
 
-// sorts reports whether a form asks by several boxes and in an order for what it shows, and for nothing that is written or reached:
-// who sends something of his own chooses no order.
-func (f *Form) sorts() bool {
-	return f.Method == "GET" && f.press() <= neutral && len(f.boxes()) > 1 && f.orders() &&
-		!f.has(func(fd *Field) bool { return fd.Type == "email" || fd.Type == "tel" || fd.Type == "password" || fd.Tag == "textarea" })
+// Narrows reports whether a form has what only those have that look for something: a menu of orders, since nobody chooses one for
+// what he sends himself, or menus with a choice for "any", beside boxes that are called by what is looked up. It has nothing that is
+// written or by which somebody is reached. By POST it takes more.
+func (f *Form) Narrows() bool {
+	if f.press() > neutral || f.has(func(fd *Field) bool {
+		return fd.Type == "email" || fd.Type == "tel" || fd.Type == "password" || fd.Type == "file" || fd.Tag == "textarea" ||
+			fd.Place == Shown && !fd.Range && fd.asksOwn() || fd.Place == Button && !fd.leadsAside() && fd != f.Button()
+	}) {
+		return false
+	}
+	signs := 0
+	if f.orders() {
+		signs = orderWorth
+	}
+	for i := range f.Fields {
+		if fd := &f.Fields[i]; fd.narrows() && slices.ContainsFunc(fd.Options, func(o Option) bool { return o.All }) {
+			signs++
+		}
+	}
+	ranged := f.has(func(fd *Field) bool { return fd.Range })
+	n := signs
+	switch headed := f.headedSearch(); {
+	case headed && ranged:
+		n += enoughPOST
+	case signs == 0:
+		return false
+	case headed || ranged && f.Method == "GET":
+		n++
+	}
+	sought := 0
+	for _, b := range f.boxes() {
+		if !b.Arranges && (seeksIn(b.texts()...) || b.saysSearch()) {
+			sought++
+		}
+	}
+	if f.Method == "POST" && sought == 0 && !f.headedSearch() {
+		return false // menus alone may keep how a visitor likes to see things
+	}
+	return n+sought >= f.enough()
 }
+
+const orderWorth = 2 // menus that narrow, as which one of orders counts (estimate)
 
 func (f *Form) has(holds func(fd *Field) bool) bool {
 	for i := range f.Fields {

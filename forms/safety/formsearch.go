@@ -124,7 +124,7 @@ func (fd *Field) empties() bool {
 }
 
 // emptied are what a button that empties a form may name.
-var emptied = lang.New("le, form, all, fields, everything, search, criteria, formular, felder, alles, alle, formulaire, tout, champs, todo, campos, formulario, tudo, tutto, campi, modulo, formulier, velden, formularet, skjema, lomake, formularz, wszystko, pola, vse, pole, urlap, urlapot, mezok, formularul, tot, formu, alanlari, hepsini, форму, поля, все, усе, всички, πεδια, φορμα, ολα, טופס, הכל, النموذج, الكل, فرم, همه, bieu mau, tat ca, formulir, semua")
+var emptied = lang.New("le, form, all, fields, everything, search, criteria, inputs, formular, felder, eingaben, eingabe, angaben, suche, kriterien, suchkriterien, criteres, saisie, recherche, criterios, busqueda, criteri, ricerca, kryteria, sokning, sogning, sok, alles, alle, formulaire, tout, champs, todo, campos, formulario, tudo, tutto, campi, modulo, formulier, velden, formularet, skjema, lomake, formularz, wszystko, pola, vse, pole, urlap, urlapot, mezok, formularul, tot, formu, alanlari, hepsini, форму, поля, все, усе, всички, πεδια, φορμα, ολα, טופס, הכל, النموذج, الكل, فرم, همه, bieu mau, tat ca, formulir, semua")
 
 // givesOther reports whether a button gives what is found as a file, on paper or as a map.
 func (fd *Field) givesOther() bool {
@@ -440,6 +440,8 @@ func (f *Form) Asks() string {
 		return "its heading speaks of a query to a database"
 	case p <= sending && f.listsFound() && f.buttons() < 2 && !f.asksOfVisitor():
 		return "its menu shows what is found"
+	case f.Narrows() && !f.asksOfVisitor():
+		return "its menus narrow or order what is shown"
 	case p <= sending && f.lookups() >= f.enough() && (f.criteria() > 1 || !get && f.orders() || f.headedSearch()) && f.buttons() < 2 && !f.asksOfVisitor():
 		return "its address, heading or boxes say that it looks up"
 	}
