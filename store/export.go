@@ -15,14 +15,14 @@ import (
 
 // An ExportOptions says what is exported and how.
 type ExportOptions struct {
-	Path       string // "-" writes to W (jsonl and csv only)
+	Path       string // "-" writes to W (not sqlite)
 	W          io.Writer
-	Format     string // sqlite, jsonl, csv; "" goes by the extension of Path, else sqlite
+	Format     string // sqlite, jsonl, csv, flat-csv; "" goes by the extension of Path, else sqlite
 	Site       string // "" all
 	KeepHTML   bool   // sqlite only: the html of documents, where the store has it
 	AllColumns bool   // also those that say nothing: the same in all records, or what another one says
 	AllRecords bool   // also pages about the site that the box in their heads found
-	CSVAsIs    bool   // csv only: no apostrophe before what spreadsheets take for formulas
+	CSVAsIs    bool   // csv and flat-csv only: no apostrophe before what spreadsheets take for formulas
 }
 
 // Export writes the records by the export contract. The file appears whole or not at all. It returns the number of records.
@@ -102,6 +102,8 @@ var exporters = map[string]exporter{
 	"sqlite": {file: exportSQLite},
 	"jsonl":  {file: intoFile(exportJSONL), stream: exportJSONL},
 	"csv":    {file: intoFile(exportCSV), stream: exportCSV},
+
+	"flat-csv": {file: intoFile(exportFlatCSV), stream: exportFlatCSV},
 }
 
 func (o *ExportOptions) writer() (exporter, error) {
@@ -115,7 +117,7 @@ func (o *ExportOptions) writer() (exporter, error) {
 	e, ok := exporters[name]
 	switch {
 	case !ok:
-		return e, fmt.Errorf("unknown format %q (sqlite, jsonl, csv)", name)
+		return e, fmt.Errorf("unknown format %q (sqlite, jsonl, csv, flat-csv)", name)
 	case o.Path == "":
 		return e, errors.New("no file named")
 	case o.Path == "-" && e.stream == nil:

@@ -21,7 +21,7 @@ type ExportOptions struct {
 	DB         string    // file of the store
 	Path       string    // file to write; -: Stdout
 	Stdout     io.Writer // gets the export where Path is -
-	Format     string    // sqlite, jsonl or csv; empty: by the ending of Path
+	Format     string    // sqlite, jsonl, csv or flat-csv; empty: by the ending of Path
 	Site       string    // address of the one site; empty: all
 	KeepHTML   bool      // with the html of detail pages, where it was kept
 	AllRecords bool      // also pages about the site that the box in their heads found
@@ -126,7 +126,7 @@ func exportFormat(format, path string) (string, error) {
 		}
 	}
 	switch format {
-	case "jsonl", "csv":
+	case "jsonl", "csv", "flat-csv":
 		return format, nil
 	case "sqlite":
 		if path == "-" {
@@ -136,5 +136,5 @@ func exportFormat(format, path string) (string, error) {
 	case "parquet":
 		return "", fail.Usage("--format sqlite, jsonl or csv", "Parquet is not in this version")
 	}
-	return "", fail.Usage("--format sqlite, jsonl or csv", "unknown format %q", format)
+	return "", fail.Usage("--format sqlite, jsonl, csv or flat-csv", "unknown format %q", format)
 }

@@ -19,13 +19,17 @@ The url of a record has nothing of the question, and is the one that its own pag
 canonical, or was redirected to, where that page was read.
 Pages about the site, such as Help, that a box in the head of each page found beside the records of another form are left out.
 
+A csv file has the attributes of a record as JSON in one cell, and then a column for each attribute of the
+schema: several values stand in one cell with "; " between them, and an attribute with the name of a column
+that all records have, such as text, is called attribute_text. flat-csv leaves out the cell of JSON.
+
 Examples:
   deepcrawl export -o out.sqlite
   deepcrawl export -o - --format jsonl | head
-  deepcrawl export -o books.csv --site https://lib.example`,
+  deepcrawl export -o books.csv --format flat-csv --site https://lib.example`,
 		ownFlags(
-			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` to write, - for stdout (jsonl and csv)"},
-			&cli.StringFlag{Name: "format", Usage: "`FORMAT`: sqlite, jsonl, csv (default: by the ending of the file's name; sqlite without one)"},
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` to write, - for stdout (all but sqlite)"},
+			&cli.StringFlag{Name: "format", Usage: "`FORMAT`: sqlite, jsonl, csv, flat-csv (default: by the ending of the file's name; sqlite without one)"},
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site to export"},
 			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
 			allColumns,
