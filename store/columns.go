@@ -96,10 +96,6 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 			tallies[name] = &columnTally{examples: []string{}}
 		}
 	}
-	origins, err := x.origins(s)
-	if err != nil {
-		return nil, err
-	}
 	aliases := schema.aliases()
 	var cols []Column
 	for _, name := range slices.SortedFunc(maps.Keys(tallies), func(a, b string) int {
@@ -110,7 +106,7 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 	}) {
 		t := tallies[name]
 		c := Column{
-			Site: s.key, Name: name, Type: schema.typeOf(name, mostOf(t.types)), Aliases: aliases[name], Origin: origins[name],
+			Site: s.key, Name: name, Type: schema.typeOf(name, mostOf(t.types)), Aliases: aliases[name], Origin: schema.origins[name],
 			Records: records, Filled: t.filled, Distinct: len(t.distinct), Examples: t.examples,
 		}
 		if first, kept := schema.kept.columns[name]; kept && first.FirstType != c.Type {

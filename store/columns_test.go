@@ -166,6 +166,42 @@ func TestFewRecordsTellNothingOfTheirColumns(t *testing.T) {
 	}
 }
 
+// Where the site has no name for a column, its only value is a badge, wherever it stands. One that the site names
+// says so of the records that have it.
+func TestAColumnOfOneValueWithoutANameIsLeftOut(t *testing.T) {
+	var all [][]records.Attribute
+	for i := range 40 {
+		as := []records.Attribute{
+			{Name: "title_2", Value: "New!", Type: "text"}, {Name: "badge", Value: "New", Type: "text"}, {Name: "link_text", Value: "Cite", Type: "text"},
+			{Name: "language", Value: "Latin", Type: "text"}, {Name: "kind", Value: fmt.Sprint("Kind ", i%2), Type: "text"},
+			{Name: "text", Value: []string{"Kind", "Language"}[i%2], Type: "text"}, {Name: "text_2", Value: fmt.Sprint("Remark ", i%2), Type: "text"},
+		}
+		if i%4 > 0 {
+			as = slices.Delete(as, 0, 4)
+		}
+		all = append(all, as)
+	}
+	db := shelf(t, records.Wrapper{Version: 1, Origins: map[string]string{"badge": fields.FromClass, "language": fields.FromLabel}}, all)
+	if diff := cmp.Diff([]string{"kind", "language", "text_2"}, names(t, db, false)); diff != "" {
+		t.Error(diff)
+	}
+	if got := names(t, db, true); len(got) != 7 {
+		t.Errorf("all columns: %v", got)
+	}
+}
+
+// Where a heading says what each record says itself under a name, the name stays.
+func TestAGroupThatRepeatsAColumnIsLeftOut(t *testing.T) {
+	var all [][]records.Attribute
+	for i := range 40 {
+		said := fmt.Sprint("Shelf ", i/8)
+		all = append(all, []records.Attribute{{Name: "group", Value: said, Type: "text"}, {Name: "shelf", Value: said, Type: "text"}})
+	}
+	if diff := cmp.Diff([]string{"shelf"}, names(t, shelf(t, records.Wrapper{}, all), false)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // What the pages of some items call a value is what all records call it.
 func TestTheItemsOwnPagesNameColumns(t *testing.T) {
 	var all [][]records.Attribute

@@ -10,6 +10,8 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/fields"
+	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/wording"
 )
 
 // A siteSchema says how the attributes of a site are exported: under which names, and which of them
@@ -19,6 +21,7 @@ type siteSchema struct {
 	usages  usages
 	as      map[formName]string       // names that gave way to better ones
 	sources map[source]int            // attributes of records, by where they come from
+	origins map[string]string         // what told the names
 	called  map[string]string         // names of types, by what the pages of the items call the same values
 	kept    keptNames                 // of the exports before
 	names   map[source]string         // names that are kept although others would be given now
@@ -51,6 +54,8 @@ const (
 	mostTallied   = 50_000 // different values of a column that may have tags
 	furtherShare  = 0.9    // of the values of a column are those of another one that it goes on
 	fewestFurther = 5      // records that tell so
+	fewestOfOne   = 3      // records that tell that a column without a name of the site's has one value only
+	mostLabels    = 12     // different values of a column that may be labels
 	manyOfEach    = 3      // times that each value of such stands there, on the average
 	mostPairs     = 40     // attributes of a record that are compared
 )
@@ -63,6 +68,7 @@ type columnUse struct {
 	titles         int            // records whose title it repeats
 	same           map[string]int // records in which another column says the same
 	times          map[uint64]int // records by value; nil: too many different ones
+	words          map[string]int // records by what the value would be called as a label; nil: too many different ones
 }
 
 func hashOf(s string) uint64 {
@@ -82,6 +88,9 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		return nil, err
 	}
 	if c.kept, err = x.kept(s); err != nil {
+		return nil, err
+	}
+	if c.origins, err = x.origins(s); err != nil {
 		return nil, err
 	}
 	rows, err := x.from.QueryContext(x.ctx,
@@ -193,15 +202,16 @@ func (c *siteSchema) columns(form string, as []records.Attribute) []string {
 
 // tally counts the attributes of a record.
 func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
-	of := map[string][]uint64{}
+	of, said := map[string][]uint64{}, map[string][]string{}
 	for _, a := range as {
 		of[a.Name] = append(of[a.Name], hashOf(a.Value))
+		said[a.Name] = append(said[a.Name], a.Value)
 	}
 	own := hashOf(title)
 	for name, values := range of {
 		u := cols[name]
 		if u == nil {
-			u = &columnUse{first: values[0], same: map[string]int{}, times: map[uint64]int{}}
+			u = &columnUse{first: values[0], same: map[string]int{}, times: map[uint64]int{}, words: map[string]int{}}
 			cols[name] = u
 		}
 		u.filled++
@@ -209,6 +219,14 @@ func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
 		u.varies = u.varies || len(values) > 1 || values[0] != u.first
 		if len(values) == 1 && values[0] == own {
 			u.titles++
+		}
+		if u.words != nil {
+			for _, v := range said[name] {
+				u.words[wording.Snake(v)]++
+			}
+			if len(u.words) > mostLabels {
+				u.words = nil
+			}
 		}
 		slices.Sort(values)
 		for _, v := range slices.Compact(values) {
@@ -231,7 +249,7 @@ func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
 }
 
 // weed notes what says nothing: columns that the program itself took for words of the site, that
-// are the same in all records or repeat another one or the title (one that all records have may be
+// are the same in all records (where the site has no name for them, in all that have them: "New") or repeat another one or the title (one that all records have may be
 // what the site calls its titles, as "CAS no."), labels that are pieces of prose, and tags that all
 // records have. A column that was exported before stays.
 func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
@@ -241,6 +259,7 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 		case c.stays[name]:
 		case base(name) == records.Template,
 			living >= fewestAlike && !u.varies && n >= alikeShare*float64(living),
+			living >= fewestAlike && c.unnamed(name, cols) && (u.one() || u.labels(cols)),
 			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),
 			u.filled >= fewestAlike && (fields.TellsType(name) || n < alikeShare*float64(living)) &&
 				float64(u.titles) >= repeatShare*n:
@@ -275,6 +294,27 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 	}
 }
 
+// unnamed reports whether the site has no name for a column: it goes by how its values look, or is a further
+// one in the place of another, or of the title.
+func (c *siteSchema) unnamed(name string, cols map[string]*columnUse) bool {
+	first := base(name)
+	return fields.TellsType(name) || c.origins[name] == fields.FromClass || first != name && (first == "title" || cols[first] != nil)
+}
+
+// one reports whether all records that have a column say the same in it.
+func (u *columnUse) one() bool { return u.filled >= fewestOfOne && !u.varies }
+
+// labels reports whether the values of a column are what others are called: labels whose values were read
+// elsewhere, or are missing.
+func (u *columnUse) labels(cols map[string]*columnUse) bool {
+	for said := range u.words {
+		if cols[said] == nil {
+			return false
+		}
+	}
+	return u.filled >= fewestOfOne && len(u.words) > 0
+}
+
 // allOf reports whether all values of a column are such.
 func (u *columnUse) allOf(such func(value uint64) bool) bool {
 	for v := range u.times {
@@ -294,11 +334,14 @@ func (c *siteSchema) repeats(name, other string, u, v *columnUse) bool {
 		return u.filled < v.filled
 	case c.stays[other]:
 		return true
-	case fields.TellsType(name) != fields.TellsType(other):
-		return fields.TellsType(name)
+	case saysLess(name) != saysLess(other):
+		return saysLess(name)
 	}
 	return name > other
 }
+
+// saysLess reports whether a name says no more than of what type the values are, or where they stand.
+func saysLess(name string) bool { return fields.TellsType(name) || name == regions.GroupName }
 
 // base is a name without the number that tells it from others.
 func base(name string) string { return strings.TrimRight(name, "_0123456789") }

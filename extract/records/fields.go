@@ -173,7 +173,7 @@ func (r *reading) counts(c *fields.Column, records int) bool {
 		r.w.note(&r.w.Counted, c.Keys[0])
 		return true
 	}
-	return r.w.Counted[c.Keys[0]] && c.Kind() == "integer"
+	return r.w.Counted[c.Keys[0]] && c.Count((*fields.Cell).Ordinal) == len(c.Cells)
 }
 
 // unnumber takes the places in the list off the values of a column: "1. The mill", "2. The bridge".

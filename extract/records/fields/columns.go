@@ -130,6 +130,13 @@ func (c *Column) Marked() bool {
 	return len(c.Cells) > 2
 }
 
+// Ordinal reports whether a value is a number and no more than marks around it: "21", "21.", "[21]".
+func (k *Cell) Ordinal() bool {
+	before, after := k.aroundNumber()
+	_, err := strconv.Atoi(k.Value[len(before) : len(k.Value)-len(after)])
+	return err == nil && !strings.ContainsFunc(before+after, unicode.IsLetter)
+}
+
 // aroundNumber returns what stands before and after the number that is all of a value but letters and marks.
 func (k *Cell) aroundNumber() (before, after string) {
 	digit := func(r rune) bool { return r >= '0' && r <= '9' }
