@@ -89,7 +89,7 @@ func (c *collector) words(text string) {
 
 func (c *collector) attribute(a records.Attribute) {
 	switch a.Type {
-	case "url", "email", "phone":
+	case "url", "email", "phone", records.Undecided: // of which all records of a page have the same
 		return
 	}
 	text := strings.Join(strings.Fields(a.Value), " ")

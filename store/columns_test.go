@@ -190,6 +190,23 @@ func TestAColumnOfOneValueWithoutANameIsLeftOut(t *testing.T) {
 	}
 }
 
+// What a page of the first ones took for the site's words is what the wrapper calls it in the end.
+func TestWhatWasTakenForTheSitesWordsIsRenamed(t *testing.T) {
+	var all [][]records.Attribute
+	for i := range 40 {
+		a := records.Attribute{Name: "group", Value: fmt.Sprint("Shelf ", i/8), Type: "text"}
+		if i < 16 {
+			a.Name, a.Type = "template_00", records.Undecided
+		}
+		all = append(all, []records.Attribute{a, {Name: "template_01", Value: "All books", Type: records.Undecided}})
+	}
+	cols, err := shelf(t, records.Wrapper{Version: 1, Renamed: map[string]string{"template_00": "group"}}, all).Columns(context.Background(), site, false)
+	must(t, err)
+	if len(cols) != 1 || cols[0].Name != "group" || cols[0].Filled != 40 || cols[0].Type == records.Undecided {
+		t.Errorf("columns %+v", cols)
+	}
+}
+
 // Where a heading says what each record says itself under a name, the name stays.
 func TestAGroupThatRepeatsAColumnIsLeftOut(t *testing.T) {
 	var all [][]records.Attribute

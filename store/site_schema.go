@@ -196,6 +196,9 @@ func (c *siteSchema) columns(form string, as []records.Attribute) []string {
 			better = ""
 		}
 		names[i] = cmp.Or(better, a.Name)
+		if a.Type == records.Undecided {
+			as[i].Type = textType
+		}
 	}
 	return names
 }

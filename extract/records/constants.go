@@ -57,16 +57,23 @@ func (r *reading) template(c *fields.Column, records int, page uint64, asked fie
 		r.w.vary(c.Keys[0]) // the records of each page were found by what they say there
 		return false
 	case seen && known.Sure:
-		return c.Count(func(k *fields.Cell) bool { return k.Value == known.Value }) == len(c.Cells)
+		return c.Count(func(k *fields.Cell) bool { return k.Value == known.Value }) == len(c.Cells) && !saysSo(c)
 	case !constant, asked.Echoes(value), r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)), c.PublicType() != "text":
 		return false // what was asked for may well be in all records
 	case seen && known.Value == value && known.Page != page:
 		r.w.confirm(c.Keys[0])
-		return true
+		return !saysSo(c)
 	case !seen && len(r.w.Constants) < maxConstants:
 		r.w.suspect(c.Keys[0], Constant{Value: value, Page: page})
 	}
 	return false
+}
+
+// saysSo reports whether a column that looks like the template has a label, and then leaves open what it is: two pages
+// of nothing but "Package: linux" do not tell that all others are. The schema of the site, which sees all records, does.
+func saysSo(c *fields.Column) bool {
+	c.Undecided = c.Cells[0].Label != "" || c.Cells[0].Name != ""
+	return c.Undecided
 }
 
 // tellsMatch reports whether a column that repeats what was asked for only says so: by no label, or by one that speaks of the

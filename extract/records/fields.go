@@ -90,6 +90,7 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 		r.w.call(names)
 	}
 	assign(rs, cols)
+	r.underLone(rs)
 	return names
 }
 

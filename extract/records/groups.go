@@ -1,6 +1,14 @@
 package records
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
 )
@@ -10,11 +18,13 @@ import (
 // each below it.
 
 // groups returns what the heading above each record says, "" for none. One that stands above the
-// first record alone counts where other pages of the form have such between their records.
+// first record alone counts where other pages of the form have such between their records; as long
+// as none was read, it is noted under a name of its own, see noteLone.
 func (r *reading) groups(spans []outline.Span) []string {
 	if len(spans) == 0 {
 		return nil
 	}
+	r.lone = nil
 	heads := make([]int32, len(spans))
 	from := r.o.BoxOf(spans)
 	kinds := map[uint64]map[string]bool{} // different headings by what they look like, those between records
@@ -39,12 +49,21 @@ func (r *reading) groups(spans []outline.Span) []string {
 			r.w.grouped(path)
 		}
 	}
-	if r.w.Grouped == 0 {
-		return nil
+	if heads[0] < 0 {
+		heads[0] = r.headingOutside(spans)
 	}
-	out, last := make([]string, len(spans)), ""
+	if r.w.Grouped != 0 {
+		return r.underHeads(heads, r.w.Grouped)
+	}
+	r.noteLone(heads)
+	return nil
+}
+
+// underHeads returns what the heading of a kind above each record says, "" for none.
+func (r *reading) underHeads(heads []int32, kind uint64) []string {
+	out, last := make([]string, len(heads)), ""
 	for k, h := range heads {
-		if h >= 0 && regions.HeadingPath(r.o, h) == r.w.Grouped {
+		if h >= 0 && regions.HeadingPath(r.o, h) == kind {
 			last = regions.HeadingText(r.o, h)
 		}
 		out[k] = last
@@ -52,10 +71,99 @@ func (r *reading) groups(spans []outline.Span) []string {
 	return out
 }
 
-// grouped keeps what headings over groups look like.
+// headsAbove is how far above the records their heading may begin: a table has rows in a body in a
+// table, which the heading stands before.
+const headsAbove = 3
+
+// headingOutside is the heading before what holds all records, as on a page with one group the list
+// of this group is all there is; -1 for none.
+func (r *reading) headingOutside(spans []outline.Span) int32 {
+	box := r.o.BoxOf(spans)
+	for range headsAbove {
+		if box <= 0 {
+			break
+		}
+		above := r.o.Nodes[box].Parent
+		if h := regions.HeadingIn(r.o, outline.Span{From: above + 1, To: box}); h >= 0 {
+			return h
+		}
+		box = above
+	}
+	return -1
+}
+
+// grouped keeps what headings over groups look like. Those like them on the pages read before were such,
+// too.
 func (w *Wrapper) grouped(path uint64) {
-	if w.Grouped == 0 {
-		w.Grouped = path
+	if w.Grouped != 0 {
+		return
+	}
+	w.Grouped = path
+	if i := slices.Index(w.Lone, path); i >= 0 {
+		w.rename(map[string]string{undecidedName(i): regions.GroupName})
+	}
+	w.Lone = nil
+	w.changed()
+}
+
+// Bounds of what is noted until it is known whether headings are over groups (estimates: a site has one
+// or two kinds of headings over its records, and its first pages are of all of its groups).
+const (
+	mostLone  = 9  // kinds of headings
+	lonePages = 10 // pages
+)
+
+// loneHeadings are the headings of a kind over the records of a page which do not tell by themselves that they
+// are over groups.
+type loneHeadings struct {
+	name string   // of the attribute that they are until that is decided
+	of   []string // the records
+}
+
+// noteLone keeps what headings over the records of a page say that may turn out to be over groups. A wrapper that was
+// not learnt yet keeps nothing.
+func (r *reading) noteLone(heads []int32) {
+	w := r.w
+	if w.Version == 0 || w.LonePages >= lonePages {
+		return
+	}
+	var kinds []uint64
+	for _, h := range heads {
+		if h < 0 || r.namesPage(h) || slices.Contains(kinds, regions.HeadingPath(r.o, h)) {
+			continue
+		}
+		kind := regions.HeadingPath(r.o, h)
+		if !slices.Contains(w.Lone, kind) {
+			if len(w.Lone) >= mostLone {
+				continue
+			}
+			w.Lone = append(w.Lone, kind)
+		}
+		kinds = append(kinds, kind)
+		r.lone = append(r.lone, loneHeadings{undecidedName(slices.Index(w.Lone, kind)), r.underHeads(heads, kind)})
+	}
+	if len(kinds) > 0 {
+		w.LonePages++
 		w.changed()
+	}
+}
+
+// undecidedName is the name of the attribute that such a heading is until that is decided. An export has
+// it as the group then, and as the site's words before.
+func undecidedName(i int) string { return answer.Template + "_0" + strconv.Itoa(i) }
+
+// namesPage reports whether a heading is that of the page, or says what was asked for.
+func (r *reading) namesPage(h int32) bool {
+	return r.o.Nodes[h].Tag == atom.H1 || r.a.Term != "" && strings.Contains(strings.ToLower(regions.HeadingText(r.o, h)), strings.ToLower(r.a.Term))
+}
+
+// underLone gives the records of a page the headings over them of which that is not decided.
+func (r *reading) underLone(rs []answer.Record) {
+	for _, l := range r.lone {
+		for i, g := range l.of {
+			if g = fields.Tidy(g); g != "" && strings.ContainsFunc(g, fields.Says) {
+				rs[i].Attributes = append(rs[i].Attributes, answer.Attribute{Name: l.name, Value: g, Type: answer.Undecided})
+			}
+		}
 	}
 }

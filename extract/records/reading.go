@@ -49,6 +49,7 @@ type reading struct {
 	narrows   map[int32]bool         // links looked at so far: whether they narrow the search
 	acting    map[int32]bool         // links looked at so far: whether they do something
 	names     map[string]string      // columns of this page
+	lone      []loneHeadings         // over its records, see noteLone
 	furniture map[int][]outline.Span // pieces of the records, by their numbers, that say nothing of them
 	keep      []string               // parameters that tell its items apart
 	titled    string                 // what names the only record, where it stands there as names and values

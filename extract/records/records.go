@@ -49,5 +49,8 @@ const NoList = answer.NoList
 // Template is the type of what a record shows that is no value. Facts leaves it out.
 const Template = answer.Template
 
+// Undecided is the type of what may be the site's words or a value: what is read later tells.
+const Undecided = answer.Undecided
+
 // Facts drops from records what belongs to the template of their site.
 func Facts(rs []Record) { answer.Facts(rs) }

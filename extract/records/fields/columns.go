@@ -24,8 +24,10 @@ type Column struct {
 	Name  string
 	Place *Place // that of other pages; nil: this page is the first that has it
 
-	Called   bool // the page has a name for it, see call
-	Template bool // its values are words of the site about the others, or something to do
+	Called bool // the page has a name for it, see call
+	// Undecided: the same in all records of two pages, under a label; the schema of the site tells whether in all there are.
+	Undecided bool
+	Template  bool // its values are words of the site about the others, or something to do
 }
 
 // A Cell is an item of a column and the record it belongs to.

@@ -7,8 +7,11 @@ import (
 
 // PublicType is the type that at least four in five values have; "text" when there is none.
 func (c *Column) PublicType() string {
-	if c.Template {
+	switch {
+	case c.Template:
 		return answer.Template
+	case c.Undecided:
+		return answer.Undecided
 	}
 	votes := map[string]int{}
 	for kind, n := range c.types {
