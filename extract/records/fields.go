@@ -38,6 +38,8 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 	r.cutLines(perRecord)
 	regions.UnderHeading(perRecord, r.groups(spans))
 	l := fields.NewLabeller(o, perRecord)
+	asked := fields.FieldNames(r.a)
+	l.Asked = asked
 	l.Known, l.Names, l.Unlabelled = r.w.Prefixes, r.w.Grids, r.w.Unlabelled
 	r.w.prefix(l)
 	r.w.countLabels(l)
@@ -57,7 +59,7 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 		}
 		perRecord[i] = items
 	}
-	n := fields.Namer{Known: r.w.Columns, Origins: r.w.Origins, Asked: fields.FieldNames(r.a), Used: map[string]bool{"title": true}}
+	n := fields.Namer{Known: r.w.Columns, Origins: r.w.Origins, Asked: asked, Used: map[string]bool{"title": true}}
 	a := fields.Align(perRecord, r.w.Places, r.w.Columns)
 	if len(rs) >= fields.FewestTelling {
 		r.w.keepPlaces(a.Seq)

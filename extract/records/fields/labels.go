@@ -75,6 +75,7 @@ type Labeller struct {
 	Unlabelled map[string]Unlabelled // see Wrapper.Unlabelled
 	first      map[InnerLabel]int
 	Known      map[string]bool // see Wrapper.Prefixes
+	Asked      AskedNames
 }
 
 // A Pairing counts the items of one place, those of them that have a label, and the different labels.
@@ -295,6 +296,9 @@ func (l *Labeller) InGrid(it *Item) bool {
 
 // isHead reports whether an item is a label for an item beside it.
 func (l *Labeller) isHead(it *Item) bool {
+	if it.Tag == atom.Td && l.Asked.Echoes(it.Value) {
+		return false // two menus were asked by, and their values stand in cells of all rows
+	}
 	if l.InGrid(it) {
 		return true
 	}
