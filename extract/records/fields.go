@@ -155,7 +155,7 @@ func ranks(c *fields.Column) bool {
 		return true
 	case called == "" && c.Count(func(k *fields.Cell) bool { return bracketed.MatchString(k.Value) }) == len(c.Cells):
 		return true
-	case strings.Contains(strings.ToLower(called), "score") && c.Kind() == "percent":
+	case strings.Contains(strings.ToLower(called), "score") && (c.Kind() == "percent" || c.Kind() == "" && c.Times()):
 		return true
 	case called == "" || !ranked.In(called):
 		return false

@@ -108,6 +108,11 @@ func TestFieldsOfRecords(t *testing.T) {
 				return fmt.Sprintf(`<li>%s<br><span class=score>%d%%</span> <span class=found>%d hits</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 99-i, i+2, titles[9-i])
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
+		{"how often a record has what was asked for, in words that nobody knows", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<br><span class=score>wenna %d lomu</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 3+i*i%7, titles[9-i])
+			},
+			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"how well a record fits, in words or brackets", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s <span>[%d%%]</span><br><span class=rel>%d%% match</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 90-i, 99-i, titles[9-i])

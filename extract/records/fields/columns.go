@@ -132,6 +132,16 @@ func (c *Column) Marked() bool {
 	return len(c.Cells) > 2
 }
 
+// Times reports whether all values are the same words about a whole number: "found 3 times".
+func (c *Column) Times() bool {
+	before, after := c.Cells[0].aroundNumber()
+	return strings.ContainsFunc(before+after, unicode.IsLetter) && c.Count(func(k *Cell) bool {
+		b, a := k.aroundNumber()
+		_, err := strconv.Atoi(k.Value[len(b) : len(k.Value)-len(a)])
+		return err == nil && b == before && a == after
+	}) == len(c.Cells)
+}
+
 // Ordinal reports whether a value is a number and no more than marks around it: "21", "21.", "[21]".
 func (k *Cell) Ordinal() bool {
 	before, after := k.aroundNumber()
