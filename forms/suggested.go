@@ -119,6 +119,8 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 		}
 		if at := f.codeOf(i, code); at >= 0 {
 			f.suggestCode(at, i, s)
+			c := f.Controls[f.Fields[at].Controls[0]]
+			s.codeSet(code, c.ID, c.Name)
 			continue
 		}
 		for k := range f.Fields {
@@ -135,62 +137,6 @@ const suggestedByScript = "a menu that a script fills as one types"
 func (c Control) takesSuggestions() bool {
 	return c.Tag == "input" && (c.Type == "text" || c.Type == "search")
 }
-
-// suggestCode makes a menu of a hidden field that takes the code of a suggestion for a box.
-func (f *Form) suggestCode(at, box int, s *Suggestions) {
-	fd := &f.Fields[at]
-	c := &f.Controls[fd.Controls[0]]
-	none := Option{Any: true, Selected: true}
-	c.Tag, c.Type, c.Options, c.Value = "select", "select", []Option{none}, ""
-	fd.Role, fd.Why, fd.Suggests = Filter, "takes the code of what is suggested for a box", s
-	fd.Domain = Domain{Kind: Options, Options: []Option{none}}
-	fd.Default = []string{""}
-	fd.Required = fd.Required || f.Controls[box].Required
-	for _, o := range f.Fields {
-		if o.Controls[0] == box {
-			fd.Label, fd.LabelSource, fd.LabelConfidence = o.Label, o.LabelSource, o.LabelConfidence
-			fd.Required = fd.Required || o.Required
-			s.Box = o.Position + 1
-		}
-	}
-}
-
-// codeOf is the hidden field, empty as served, that takes the code of what is suggested for a box;
-// -1 for none. code is what the page says of it. What nobody names belongs to the box by its name:
-// "place" and "place_id".
-func (f *Form) codeOf(box int, code string) int {
-	b := f.Controls[box]
-	for i, fd := range f.Fields {
-		c := f.Controls[fd.Controls[0]]
-		if fd.Role != Hidden || c.Type != "hidden" || c.Value != "" {
-			continue
-		}
-		if names(code, c.ID) || names(code, c.Name) {
-			return i
-		}
-		for _, of := range []string{b.ID, b.Name} {
-			if of != "" && (codeOfName(of, c.Name) || codeOfName(of, c.ID)) {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
-var codeEnds = regexp.MustCompile(`(?i)[-_.]?(?:ids?|codes?|keys?|values?|val|hidden|nr|no|num|ref)$`)
-
-// codeOfName reports whether a name is that of a box with a word for a code behind it; the box may
-// have one for its text.
-func codeOfName(box, name string) bool {
-	if name == "" || name == box {
-		return false
-	}
-	base := codeEnds.ReplaceAllString(name, "")
-	typed := typedEnds.ReplaceAllString(box, "")
-	return base != "" && (base == box || base == typed || name == typed)
-}
-
-var typedEnds = regexp.MustCompile(`(?i)[-_.]?(?:text|name|label|search|input|display|auto|autocomplete|typed|q|txt|suggest|box)$`)
 
 // names reports whether code names an element.
 func names(code, id string) bool {

@@ -30,7 +30,7 @@ func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
 		{"names of one letter", `<label for=n>Owner</label><input id=n autocomplete=off><input type=hidden name=ownercode id=h><ul id=l></ul><script>
 			var n = document.getElementById('n'); n.oninput = function () { fetch('/owners?t=' + encodeURIComponent(n.value)).then(r => r.json()).then(d => { var l = document.getElementById('l');
 			d.forEach(function (x) { var e = document.createElement('li'); e.textContent = x.name; e.onclick = function () { n.value = x.name; document.getElementById('h').value = x.code }; l.appendChild(e) }) }) }</script>`,
-			"ownercode /owners?t=X 0 name name"},
+			"ownercode /owners?t=X 0 code name"},
 		{"a path", `<input id=who><input type=hidden name=who_id><script>$('#who').typeahead({source: function (q, done) { return $.get('/names/' + q, done); }})</script>`,
 			"who_id /names/X 0  "},
 		{"a wildcard in an attribute", `<select name=a data-remote="/a?s=%QUERY"></select>`, "a /a?s=X 0  "},

@@ -107,7 +107,7 @@ func (s *suggester) beginnings(ctx context.Context) error {
 		if mixed(text) {
 			continue
 		}
-		if n < max(s.from.Least, s.walk.least) || s.walk.least == 0 && blind[of] >= of.tried() && n < blindBegun {
+		if n < max(s.from.Least, s.walk.least) || s.walk.least == 0 && n != s.from.Least && blind[of] >= of.tried() && n < blindBegun {
 			s.walk.take(text, nil, 0)
 			s.walk.asked--
 			s.begin()

@@ -20,12 +20,13 @@ type hinting struct {
 	least  int // characters
 	most   int // suggestions at once
 	inside bool
+	says   string // attributes that say how many characters must be typed
 	asked  int
 }
 
 func (s *hinting) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path != "/hints" {
-		fmt.Fprint(w, `<h1>Search</h1><form action=/search><select name=town required data-ajax--url="/hints"></select><input type=submit value=Search></form>`)
+		fmt.Fprint(w, `<h1>Search</h1><form action=/search><select name=town required data-ajax--url="/hints"`+s.says+`></select><input type=submit value=Search></form>`)
 		return
 	}
 	s.asked++
@@ -65,6 +66,7 @@ func TestAMenuIsFilledWithWhatIsSuggested(t *testing.T) {
 		{"another parameter", hinting{names: made(60), param: "query", most: 10}, 200},
 		{"cut", hinting{names: made(150), param: "term", most: 10}, 150},
 		{"two letters", hinting{names: made(60), param: "q", least: 2, most: 10}, 700},
+		{"two letters, as the page says", hinting{names: owners(4), param: "q", least: 2, most: 8, says: " data-minimum-input-length=2"}, 400},
 		{"inside", hinting{names: made(60), param: "q", least: 1, most: 15, inside: true}, 300},
 		{"greek", hinting{names: strings.Fields("Αθήνα Βόλος Δράμα Καβάλα Λάρισα Πάτρα Σέρρες Χανιά"), param: "q", least: 1, most: 10}, 90},
 	} {
