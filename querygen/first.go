@@ -157,7 +157,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 	if !results && !prefix.TooShort(p, a, o) {
 		prefix.Rejected(p, a, o)
 	}
-	if results && f.Kind == history.WordField && a.Term != "" && f.Scope == "" {
+	if results && f.Kind == history.WordField && a.Term != "" && template.Tells(f) {
 		template.NoteFound(b, a.Term, max(a.Claimed, o.Returned), a.By == "seed" || a.By == "explore")
 	}
 	if o.Kind == Overflow {

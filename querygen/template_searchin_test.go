@@ -127,6 +127,46 @@ func TestAPartOutOfOrderIsLeftForTheOthers(t *testing.T) {
 	}
 }
 
+// The menu stands at a part that is out of order, and the others are in languages of their own: what finds items in one says nothing
+// of the next, but the words that were tried in vain at first may find some there.
+func TestPartsInOtherLanguagesAreAskedWhereTheFirstIsOutOfOrder(t *testing.T) {
+	base := choiceOf("base", 3)
+	base.Role, base.Default, base.Domain.Options[0].Selected = forms.Filter, []string{"base0"}, true
+	word := forms.Field{Name: "q", Role: forms.Keyword, Position: 1, Domain: forms.Domain{Kind: forms.Free}}
+	seeds := []string{"ship0", "case0", "empty01", "empty02", "empty03", "empty04", "empty05", "empty06", "empty07", "empty08", "empty09", "empty10"}
+	var g bipartite.Graph
+	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, word}}}, Seeds{Words: seeds}, Config{Seed: 1})
+	found, items := [3]int{}, [3]int{0, 60, 60}
+	seen := make(map[int]bool)
+	harvest(p, 250, func(a Ask) Outcome {
+		given, chosen := filled(a.Query), 0
+		fmt.Sscanf(cmp.Or(given["base"], "base0"), "base%d", &chosen)
+		wordsOf := func(i int) []string {
+			name := []string{"", "ship", "case"}[chosen]
+			return []string{fmt.Sprint(name, i%5), fmt.Sprint(name, 10+i%9), fmt.Sprint(name, 20+i%7)}
+		}
+		var list []int
+		for i := range items[chosen] {
+			if slices.Contains(wordsOf(i), given["q"]) {
+				list = append(list, 100*chosen+i)
+			}
+		}
+		return page(&g, a, list, len(list), func(i int) (vs []bipartite.Value) {
+			if !seen[i] {
+				seen[i] = true
+				found[chosen]++
+			}
+			for _, w := range wordsOf(i % 100) {
+				vs = append(vs, bipartite.Value{Text: w})
+			}
+			return vs
+		})
+	})
+	if found[1] < 55 || found[2] < 55 {
+		t.Errorf("%v of %v items", found, items)
+	}
+}
+
 func TestWordsAreSearchedEverywhereWhereAMenuHasThat(t *testing.T) {
 	s := &bookcase{books: 300, most: 60, inside: map[string]string{"t": "", "A": "author", "I": "subject"}}
 	f := s.form()

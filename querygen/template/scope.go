@@ -67,7 +67,14 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 // comparable reports whether there is an answer of the form's own scope to compare others with: to
 // words, or a listing read to its end.
 func comparable(b *history.FormState) bool {
-	return b.Best() != "" && (b.Fields[0].Good >= 3 || b.Template.Fixed) || b.Base != nil && b.Base.Closed
+	good := func(f *history.FieldState) bool { return f.Good >= 3 && Tells(f) }
+	return b.Best() != "" && (slices.ContainsFunc(b.Fields, good) || b.Template.Fixed) || b.Base != nil && b.Base.Closed
+}
+
+// Tells reports whether what is found in a field's scope tells with which words others are compared: it is the form's own, or
+// nothing was ever found in that one.
+func Tells(f *history.FieldState) bool {
+	return f.Scope == "" || f.Of.Fields[0].Good == 0 && f.Of.Base == nil && !f.InPart && f.Index == f.Of.Main && f.Of.Rules.On(BlindScopeRule)
 }
 
 // comparesScopes returns what is asked in another scope, and its term: of the words that found
@@ -75,7 +82,13 @@ func comparable(b *history.FormState) bool {
 // database has words of its own, so that one word that finds nothing says little of it.
 func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assignment) ([]forms.Assignment, string) {
 	if b.Best() != "" {
-		for _, text := range trials(p, b, optionOf(b, scope)) {
+		texts := trials(p, b, optionOf(b, scope))
+		if b.Fields[0].Good == 0 && b.Base == nil && p.On(BlindScopeRule) { // they are of another part, maybe in another language
+			for i, w := range vainWords(b) {
+				texts = slices.Insert(texts, min(2*i+1, len(texts)), w)
+			}
+		}
+		for _, text := range texts {
 			as := []forms.Assignment{scope, b.Set(b.Main, text)}
 			if !p.Sent[history.Submission(b.Form.ID, b.With(as))] {
 				return as, text
@@ -206,7 +219,7 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 	}
 	b.Silent[a.Way]++
 	if o.Kind == plan.Empty && a.Term != "" {
-		if b.Silent[menu]++; b.Silent[a.Way] < scopeWords && (b.Silent[menu] < MostSilent || opened(b, menu)) {
+		if b.Silent[menu]++; b.Silent[a.Way] < mostSilentIn(b) && (b.Silent[menu] < MostSilent || opened(b, menu)) {
 			a.More = false
 			return // another word may find something
 		}
@@ -243,6 +256,15 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 	p.Open(f)
 	listScope(b, a.Way, fixed)
 	p.Fill(f)
+}
+
+// mostSilentIn is how many words find nothing in another scope before it is left: twice as many where the form's own has found
+// nothing, as words of both kinds are tried.
+func mostSilentIn(b *history.FormState) int {
+	if b.Fields[0].Good == 0 && b.Base == nil && b.Rules.On(BlindScopeRule) {
+		return 2 * scopeWords
+	}
+	return scopeWords
 }
 
 // opened reports whether a scope of a menu gets words of its own.
