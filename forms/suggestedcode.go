@@ -79,4 +79,3 @@ var valueSet = regexp.MustCompile("^[\\w.-]+['\"`]\\s*[)\\]]\\s*\\.(?:value\\s*=
 
 // maxSetting is how many bytes of a script behind the name of a field may say what it is set to: its quotes, brackets and the value.
 const maxSetting = 100
-
