@@ -73,7 +73,10 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 	}
 	p.Body = raw
 	if !a.raw || textual(sniffed(head(raw, sniffOctets))) {
-		p.Body, p.Charset = toUTF8(raw, contentType, p.URL.Hostname(), a.native)
+		var said string
+		if p.Body, p.Charset, said = toUTF8(raw, contentType, p.URL.Hostname(), a.native); said != "" {
+			p.Odd = append(p.Odd, fmt.Sprintf("it is said to be in %s, and is in %s, in which it was read", said, p.Charset))
+		}
 	}
 	switch {
 	case short:

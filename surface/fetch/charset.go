@@ -26,16 +26,45 @@ var (
 // toUTF8 returns body in UTF-8 and the WHATWG name of the encoding it was in. The order is that of browsers: byte order
 // mark, Content-Type header, meta element or XML declaration, then a guess from the octets, the page's language, the
 // country of its host, and native, the encoding of the site's other pages ("": not known).
-func toUTF8(body []byte, contentType, host, native string) (text []byte, name string) {
+//
+// said is the encoding that was declared where the octets prove another one, in which they are read; "" elsewhere.
+func toUTF8(body []byte, contentType, host, native string) (text []byte, name, said string) {
 	enc, name := findEncoding(body, contentType, host, native)
+	if other, as := proven(name, body, host, native); as != "" {
+		enc, name, said = other, as, name
+	}
 	if name == "utf-8" {
-		return validUTF8(bytes.TrimPrefix(body, []byte("\xef\xbb\xbf"))), name
+		return validUTF8(bytes.TrimPrefix(body, []byte("\xef\xbb\xbf"))), name, said
 	}
 	out, err := enc.NewDecoder().Bytes(body)
 	if err != nil {
-		return validUTF8(body), name
+		return validUTF8(body), name, said
 	}
-	return validUTF8(bytes.TrimPrefix(out, []byte("\ufeff"))), name
+	return validUTF8(bytes.TrimPrefix(out, []byte("\ufeff"))), name, said
+}
+
+// enoughOctets is how many letters beyond ASCII make a proof: words of an encoding of one octet a letter that read as whole letters
+// of UTF-8 are an accident, four of them and nothing else are none (estimate).
+const enoughOctets = 4
+
+// proven returns the encoding of a body that cannot be in the one it was found to be in: one of one octet a letter in which all that
+// is beyond ASCII is whole letters of UTF-8, or UTF-8 in which no letter is whole.
+func proven(name string, body []byte, host, native string) (other encoding.Encoding, as string) {
+	if octetPairs[name] || strings.HasPrefix(name, "utf-16") || name == "iso-2022-jp" || name == "utf-8" && utf8.Valid(body) {
+		return nil, ""
+	}
+	good, bad := lettersOfUTF8(trimPartialRune(body))
+	switch {
+	case name != "utf-8" && bad == 0 && good >= enoughOctets:
+		return encoding.Nop, "utf-8"
+	case name == "utf-8" && good == 0 && bad >= enoughOctets:
+		h := hintsOf(body, host)
+		h.native = native
+		if other, as = guess(head(body, sampleOctets), h); as != "utf-8" {
+			return other, as
+		}
+	}
+	return nil, ""
 }
 
 func findEncoding(body []byte, contentType, host, native string) (encoding.Encoding, string) {
@@ -184,7 +213,12 @@ func readsIn(e encoding.Encoding, b []byte) bool {
 // mostlyUTF8 reports whether b has ten letters in UTF-8 for each octet that is none, as pages have into which a script
 // put a line in another encoding, or cut a letter.
 func mostlyUTF8(b []byte) bool {
-	good, bad := 0, 0
+	good, bad := lettersOfUTF8(b)
+	return good > 10*bad
+}
+
+// lettersOfUTF8 counts the letters beyond ASCII that are whole, and the octets that are of none.
+func lettersOfUTF8(b []byte) (good, bad int) {
 	for len(b) > 0 {
 		r, n := utf8.DecodeRune(b)
 		switch {
@@ -195,7 +229,7 @@ func mostlyUTF8(b []byte) bool {
 		}
 		b = b[n:]
 	}
-	return good > 10*bad
+	return good, bad
 }
 
 // known replaces the encodings that WHATWG decodes to a single replacement character: a mislabelled page is worth more
@@ -232,5 +266,6 @@ func validUTF8(b []byte) []byte {
 // Text returns body in UTF-8 and the encoding it was in, found as browsers do: byte order mark, contentType, declaration,
 // guess, for which the end of the host's name counts.
 func Text(body []byte, contentType, host string) (text []byte, charset string) {
-	return toUTF8(body, contentType, host, "")
+	text, charset, _ = toUTF8(body, contentType, host, "")
+	return text, charset
 }

@@ -44,11 +44,16 @@ func TestToUTF8(t *testing.T) {
 		{"quotation marks in windows-1252", encoded(t, "windows-1252", "„Bücher“ und ‚Zeitschriften‘ der Bibliothek finden Sie hier; die Suche kostet nichts"), "text/html", "„Bücher“ und ‚Zeitschriften‘ der Bibliothek finden Sie hier; die Suche kostet nichts", "windows-1252"},
 		{"ISO-2022-JP is known by its escapes", encoded(t, "iso-2022-jp", "<title>蔵書検索</title>"), "text/html", "<title>蔵書検索</title>", "iso-2022-jp"},
 		{"wrong octets become replacement characters", "a\xffb", "text/html; charset=utf-8", "a\ufffdb", "utf-8"},
+		{"letters of UTF-8 are no accident in an encoding of one octet", "Ærø, Fanø, Læsø", "text/html; charset=iso-8859-1", "Ærø, Fanø, Læsø", "utf-8"},
+		{"nor in one of Cyrillic", russian, "text/html; charset=windows-1251", russian, "utf-8"},
+		{"two of them may be one", "Ã¸ and Ã¥", "text/html; charset=utf-8", "Ã¸ and Ã¥", "utf-8"},
+		{"what is said to be UTF-8 and has none of its letters", encoded(t, "windows-1251", russian), "text/html; charset=utf-8", russian, "windows-1251"},
+		{"an octet in another encoding is one", "grün und schön, na\xefve", "text/html; charset=utf-8", "grün und schön, na\ufffdve", "utf-8"},
 		{"an empty body is UTF-8", "", "", "", "utf-8"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got, name := toUTF8([]byte(tt.body), tt.contentType, "", "")
+			got, name, _ := toUTF8([]byte(tt.body), tt.contentType, "", "")
 			if string(got) != tt.want || name != tt.charset {
 				t.Errorf("got %q in %s, want %q in %s", got, name, tt.want, tt.charset)
 			}
@@ -61,7 +66,7 @@ func FuzzToUTF8(f *testing.F) {
 	f.Add([]byte("\xff\xfea"), "text/html; charset=utf-16")
 	f.Add([]byte(`<?xml encoding="utf-16"?>`), "")
 	f.Fuzz(func(t *testing.T, body []byte, contentType string) {
-		got, name := toUTF8(body, contentType, "", "")
+		got, name, _ := toUTF8(body, contentType, "", "")
 		if !utf8.Valid(got) || name == "" {
 			t.Errorf("%q in %q", got, name)
 		}

@@ -50,7 +50,7 @@ func TestUndeclaredEncodings(t *testing.T) {
 	var single, whole [2]struct{ right, all int }
 	read := func(w *sentences, name, text string) bool {
 		body := encoded(t, name, text)
-		got, _ := toUTF8([]byte("<title>"+body+"</title>"), "text/html", "", "")
+		got, _, _ := toUTF8([]byte("<title>"+body+"</title>"), "text/html", "", "")
 		return string(got) == "<title>"+text+"</title>"
 	}
 	for _, w := range writtenLanguages(t) {
@@ -98,7 +98,7 @@ func TestHintsDecideWhereLettersDoNot(t *testing.T) {
 		{"UTF-8 with a letter in another encoding", "<p>größer öffnen über Äpfel übrig müde öde Übung prüfen für Tür caf\xe9 grün", "", "größer"},
 	}
 	for _, tt := range tests {
-		if got, name := toUTF8([]byte(tt.text), "text/html", tt.host, ""); !strings.Contains(string(got), tt.want) {
+		if got, name, _ := toUTF8([]byte(tt.text), "text/html", tt.host, ""); !strings.Contains(string(got), tt.want) {
 			t.Errorf("%s: got %q in %s, want %q", tt.name, got, name, tt.want)
 		}
 	}
@@ -116,11 +116,11 @@ func TestTheOtherPagesOfASiteDecideWhatAShortAnswerIsWrittenIn(t *testing.T) {
 		{"declared otherwise", "<meta charset=euc-jp><td>" + encoded(t, "euc-jp", "江戸歴史事典"), "shift_jis", "euc-jp"},
 	}
 	for _, tt := range tests {
-		if got, name := toUTF8([]byte(tt.text), "text/html", "", tt.native); name != tt.encoding {
+		if got, name, _ := toUTF8([]byte(tt.text), "text/html", "", tt.native); name != tt.encoding {
 			t.Errorf("%s: got %q in %s, want %s", tt.name, got, name, tt.encoding)
 		}
 	}
-	if got, name := toUTF8([]byte(tests[0].text), "text/html", "", ""); name == "shift_jis" {
+	if got, name, _ := toUTF8([]byte(tests[0].text), "text/html", "", ""); name == "shift_jis" {
 		t.Errorf("%q tells its encoding by itself, and tests nothing", got)
 	}
 }
