@@ -67,3 +67,36 @@ func TestEachCollectionIsAskedForWordsOfItsOwn(t *testing.T) {
 		}
 	}
 }
+
+// Three of four databases are read. No word of these is in the fourth: nobody knows how much that holds.
+func TestNothingIsClaimedWhileACollectionIsSilent(t *testing.T) {
+	for _, secret := range []bool{true, false} {
+		var g bipartite.Graph
+		base := choiceOf("base", 4)
+		base.Role, base.Default, base.Domain.Options[0].Selected = forms.Filter, []string{"base0"}, true
+		word := forms.Field{Name: "q", Role: forms.Keyword, Position: 1, Domain: forms.Domain{Kind: forms.Free}}
+		p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, word}}}, Seeds{Words: []string{"common1"}}, Config{Seed: 1})
+		wordsOf := func(i int) []string {
+			return []string{fmt.Sprint("common", i%4), fmt.Sprint("w", i%23), fmt.Sprint("x", i%17)}
+		}
+		harvest(p, 600, func(a Ask) Outcome {
+			given, chosen := filled(a.Query), 0
+			fmt.Sscanf(cmp.Or(given["base"], "base0"), "base%d", &chosen)
+			var list []int
+			for i := chosen * 100; i < chosen*100+100; i++ {
+				if (chosen < 3 || !secret) && slices.Contains(wordsOf(i), given["q"]) {
+					list = append(list, i)
+				}
+			}
+			return page(&g, a, list, len(list), func(i int) (vs []bipartite.Value) {
+				for _, w := range wordsOf(i) {
+					vs = append(vs, bipartite.Value{Text: w})
+				}
+				return vs
+			})
+		})
+		if e := p.Estimate(); (e.By == "") != secret || g.Records() < 290 {
+			t.Errorf("a silent collection %v: %d items, %+v", secret, g.Records(), e)
+		}
+	}
+}

@@ -46,7 +46,7 @@ var ruleOrder = []*Rule{
 	size.NoChaoLongRule, size.NoChaoLotRule, size.NoChaoPartsRule,
 	size.SizeChaoRule,
 	size.SizeTotalsRule,
-	size.SizeRecentRule, size.SizeWideRule,
+	size.SizeRecentRule, size.SizeWideRule, size.SizeSilentRule,
 }
 
 // ofPlanner are the rules that the planner itself consults: when a harvest begins (New), before

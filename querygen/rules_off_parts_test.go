@@ -11,6 +11,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"listing/firm-order":       "TestAFirmOrderIsChosenWherePagesShowItemsTwice",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",
+		"size/silent-collection":   "TestNothingIsClaimedWhileACollectionIsSilent",
 		"size/cut-answers":         "TestLastAnswersThatAreCutTellNothing",
 		"size/beyond-parts":        "TestThatPartsWereReadProvesNothingWhereWordsFindMore",
 		"listing/lifted":           "TestABoxThatIsTickedAsServedIsEmptiedInAQuestionThatFoundSomething",

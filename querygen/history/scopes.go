@@ -147,6 +147,30 @@ func (p *Harvest) CollectionOf(a *Query) *Collection {
 	return c
 }
 
+// SilentCollections counts the choices of a menu of collections that showed nothing, where two others hold items: words of these may
+// be in no item of it.
+func (b *FormState) SilentCollections() (silent int) {
+	if b.menu == 0 {
+		return 0
+	}
+	f := b.Form.Fields[b.menu-1]
+	if _, all := menus.Any(f); all {
+		return 0
+	}
+	speak := 0
+	for _, o := range menus.Restricting(f) {
+		if c := b.byName[o.Value]; c != nil && len(c.met) > 0 {
+			speak++
+		} else {
+			silent++
+		}
+	}
+	if speak < 2 {
+		return 0
+	}
+	return silent
+}
+
 // Collect takes in items that a query showed.
 func (p *Harvest) Collect(a *Query, items []bipartite.RecordID) {
 	shown := p.CollectionOf(a)

@@ -30,6 +30,20 @@ func (wide) Judge(_ *history.Harvest, e plan.Estimate) (plan.Estimate, bool) {
 	return plan.Estimate{}, e.By != "" && leavesOpen(e)
 }
 
+// silent is the judge of SizeSilentRule.
+type silent struct{ history.Stateless }
+
+func (silent) Judge(p *history.Harvest, e plan.Estimate) (plan.Estimate, bool) {
+	if e.By != "" {
+		for b := range p.Awake() {
+			if b.SilentCollections() > 0 {
+				return plan.Estimate{}, true
+			}
+		}
+	}
+	return e, false
+}
+
 // leavesOpen reports whether the interval leaves so much of the coverage open that it says nothing.
 func leavesOpen(e plan.Estimate) bool {
 	known := float64(e.Known)

@@ -91,6 +91,12 @@ var (
 		New: func() plan.Part { return wide{} }}
 )
 
+// A judge of what no answer tells of.
+var SizeSilentRule = &plan.Rule{Name: "size/silent-collection", Kind: plan.SizerRule,
+	Doc:    "Nothing is claimed while one of several collections showed nothing.",
+	Source: "four collections in four languages: three of them, 84 % of all, were claimed to be all",
+	New:    func() plan.Part { return silent{} }}
+
 // Consulted by a sizer.
 var (
 	BeyondPartsRule = &plan.Rule{Name: "size/beyond-parts", Kind: plan.SizerRule,
