@@ -63,6 +63,23 @@ func (s *sight) inRows() string {
 	return ""
 }
 
+// crosses are signs of what is removed or closed. No page of a thing is called so.
+const crosses = "🗑✖✕✗✘❌×⊗"
+
+// crossed sees a link that says such a sign and nothing else, to an address that names something.
+func (s *sight) crossed() string {
+	a := s.addr()
+	shown := sign(s.Text)
+	if shown == "" || strings.Trim(shown, crosses) != "" || strings.ContainsFunc(s.Text, unicode.IsDigit) {
+		return ""
+	}
+	numbered := slices.ContainsFunc(a.params, func(q param) bool { return q.value != "" && strings.Trim(q.value, "0123456789") == "" })
+	if !a.hasID() && !numbered {
+		return "" // a choice that narrows an answer is taken back
+	}
+	return shown
+}
+
 // showSigns are signs of texts that show, page and sort; harmless whatever stands in the address.
 const showSigns = "»«›‹→←⇒⇐…⋯№#§¶⤢🔍🔎ℹ📄📷🖨📎🗺⬇↗"
 
@@ -72,6 +89,9 @@ func (s *sight) icon() (string, string) {
 	}
 	if w := s.inRows(); w != "" {
 		return why("every row has its sign %q", w)
+	}
+	if w := s.crossed(); w != "" {
+		return why("it says %q of something", w)
 	}
 	if w := s.paired(); w != "" {
 		return why("it is one of two, and the other says %q", w)

@@ -63,8 +63,8 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href=/artist/take-that>Take That</a>`, `<a data-judge href=/u/pilar/seguidores>214 seguidores</a>`, `<a data-judge href="/item?id=7">Delete: a history of rubbers</a>`},
 	},
 	"icon": {
-		[]string{`<a data-judge href=/photo/3/l9><i class="fa fa-heart"></i></a>`, `<a data-judge href="/benutzer/9?z=2"><i class="fa fa-lock"></i></a>`},
-		[]string{`<a data-judge href=/docs/77/file><i class="fa fa-download"></i></a>`, `<a data-judge href=/item/77><i class="fa fa-star"></i></a>`},
+		[]string{`<a data-judge href="/searches?x=60">&times;</a>`, `<a data-judge href="/last/7">✖</a>`, `<a data-judge href=/photo/3/l9><i class="fa fa-heart"></i></a>`, `<a data-judge href="/benutzer/9?z=2"><i class="fa fa-lock"></i></a>`},
+		[]string{`<a data-judge href="/list?letter=X">X</a>`, `<a data-judge href="/size?s=3">3 × 4</a>`, `<a data-judge href="/">×</a>`, `<a data-judge href=/docs/77/file><i class="fa fa-download"></i></a>`, `<a data-judge href=/item/77><i class="fa fa-star"></i></a>`},
 	},
 	"letter": {
 		[]string{`<a data-judge href=/k/88/s title="Someone">§</a>`, `<a data-judge href="admin.pl?c=q&amp;n=14">Q</a>`},
