@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -73,8 +74,12 @@ func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 	if err != nil {
 		return nil, err
 	}
+	still := !driven.Match(p.Body)
 	for _, f := range fs {
-		if f.Acts() == "" {
+		if f.Acts() == "" && !(still || sendsElsewhere(f, p)) {
+			continue
+		}
+		if f.Acts() == "" && asksOrLeadsOn(f) {
 			continue
 		}
 		own := []string{}
@@ -86,6 +91,23 @@ func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 		names = append(names, own)
 	}
 	return names, nil
+}
+
+// asksOrLeadsOn reports whether a form is a search by itself, or a step to one.
+func asksOrLeadsOn(f *forms.Form) bool {
+	_, leads := f.LeadsOn()
+	ok, _ := f.Searchable()
+	return ok || leads || f.NextStep() != nil
+}
+
+// driven are signs of a script that may drive a form.
+var driven = regexp.MustCompile(`(?i)<script|\son[a-z]+\s*=`)
+
+// sendsElsewhere reports whether a form needs no script to be sent: it names an address that is not that of its page. What is true of
+// such a form by itself is true of it in a browser.
+func sendsElsewhere(f *forms.Form, p *fetch.Page) bool {
+	u, err := url.Parse(f.Action)
+	return err == nil && f.Action != "" && !f.Hooked && (f.Method == "POST" || u.Path != p.URL.Path || u.Host != p.URL.Host)
 }
 
 // focus puts the cursor into the box. Where none is to be seen, what promises a search is pressed first: some pages show

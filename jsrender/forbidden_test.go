@@ -6,7 +6,7 @@ import (
 )
 
 // A form of which the page says that it acts is left as it is, though its button says "Next" or a script sends it: no menu of it is
-// set, and nothing is typed into its box.
+// set, and nothing is typed into its box. So is one that is no search by itself and needs no script to be sent.
 func TestFormsThatActAreLeftAsTheyAre(t *testing.T) {
 	r, w := browserAndWeb(t)
 	form := func(before, said, control, after string) string {
@@ -22,11 +22,13 @@ func TestFormsThatActAreLeftAsTheyAre(t *testing.T) {
 		"menu that deletes":           {form("", "Delete which list?", `<select name="list" onchange="this.form.submit()"`+options, ""), false},
 		"menu to remove by":           {form("", "Choose a collection to remove", `<select name="list"`+options, next), false},
 		"menu of newsletters":         {form("", "Which newsletter would you like to receive?", `<select name="list"`+options, next), false},
-		"menu that shows":             {form("", "Show which list?", `<select name="list" onchange="this.form.submit()"`+options, ""), true},
+		"menu that shows":             {form("", "Show which list?", `<select name="list" onchange="this.form.submit()"`+options, ""), false},
 		"box to delete by":            {form("", "Delete which list?", box, next), false},
 		"box under what it deletes":   {form("<h2>Delete which list?</h2>", "", box, next), false},
 		"box to donate by":            {form("", "How much do you want to donate?", box, next), false},
-		"box to search by":            {form("", "Which list?", box, next), true},
+		"box to search by":            {form("", "Which list?", box, next), false},
+		"box that books":              {form("", "From", `<input type="date" name="from">`, "<button>Book it</button>"), false},
+		"box of no known button":      {form("", "Märksõna", box, "<button>Telli</button>"), false},
 		"box beside one that deletes": {form("", "Delete which list?", `<input name="old">`, next) + form("", "Search for", box, "<button>Search</button>"), true},
 	} {
 		at := w.page(t, "/forbidden/"+strings.ReplaceAll(name, " ", "-"), `<!doctype html><body>`+c.form)

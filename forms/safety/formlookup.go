@@ -112,7 +112,7 @@ func (f *Form) Narrows() bool {
 			sought++
 		}
 	}
-	if f.Method == "POST" && sought == 0 && !f.headedSearch() {
+	if sought == 0 && !f.headedSearch() {
 		return false // menus alone may keep how a visitor likes to see things
 	}
 	return n+sought >= f.enough()
