@@ -80,6 +80,10 @@ func keyword(b *history.FormState, w history.Probe, term string) history.Probe {
 	return w
 }
 
+// signsAfter is how many pages come before signs that hardly any engine takes for everything:
+// small databases are read by then (estimate).
+const signsAfter = 40
+
 // ListProbes are the ways to list, the most promising first. An engine understands one or two of
 // them; the rest costs a request each, and none is tried while another lists. Ranges are the ways
 // that fill one.
@@ -144,7 +148,9 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 		}
 		if l.rule == OtherSignsRule {
 			w.Stage = history.UnionStage
-			w.Ready = func(_ *history.Harvest, b *history.FormState) bool { return len(b.Facts.Lists) == 0 }
+			w.Ready = func(p *history.Harvest, b *history.FormState) bool {
+				return len(b.Facts.Lists) == 0 && p.Step >= signsAfter && (len(p.Forms) < 2 || p.RecordsOfForm(b).Count() >= history.FewPages)
+			}
 		}
 		ps = append(ps, w)
 	}
