@@ -69,8 +69,9 @@ func (r *reading) template(c *fields.Column, records int, page uint64, asked fie
 	return false
 }
 
-// saysSo reports whether a column that looks like the template has a label, and then leaves open what it is: two pages
-// of nothing but "Package: linux" do not tell that all others are. The schema of the site, which sees all records, does.
+// saysSo reports whether a column that looks like the template has a label, and then leaves open
+// what it is: two pages of nothing but "Package: linux" do not tell that all others are. The schema
+// of the site, which sees all records, does.
 func saysSo(c *fields.Column) bool {
 	c.Undecided = c.Cells[0].Label != "" || c.Cells[0].Name != ""
 	return c.Undecided

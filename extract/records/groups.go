@@ -92,8 +92,8 @@ func (r *reading) headingOutside(spans []outline.Span) int32 {
 	return -1
 }
 
-// grouped keeps what headings over groups look like. Those like them on the pages read before were such,
-// too.
+// grouped keeps what headings over groups look like. Those like them on the pages read before were
+// such, too.
 func (w *Wrapper) grouped(path uint64) {
 	if w.Grouped != 0 {
 		return
@@ -106,25 +106,23 @@ func (w *Wrapper) grouped(path uint64) {
 	w.changed()
 }
 
-// Bounds of what is noted until it is known whether headings are over groups (estimates: a site has one
-// or two kinds of headings over its records, and its first pages are of all of its groups).
-const (
-	mostLone  = 9  // kinds of headings
-	lonePages = 10 // pages
-)
+// mostLone is how many kinds of headings over records are noted until it is known which of them are
+// over groups (estimate: a site has one or two). All pages are noted: what a bound left out would
+// depend on their order.
+const mostLone = 9
 
-// loneHeadings are the headings of a kind over the records of a page which do not tell by themselves that they
-// are over groups.
+// loneHeadings are the headings of a kind over the records of a page which do not tell by
+// themselves that they are over groups.
 type loneHeadings struct {
 	name string   // of the attribute that they are until that is decided
 	of   []string // the records
 }
 
-// noteLone keeps what headings over the records of a page say that may turn out to be over groups. A wrapper that was
-// not learnt yet keeps nothing.
+// noteLone keeps what headings over the records of a page say that may turn out to be over groups.
+// A wrapper that was not learnt yet keeps nothing.
 func (r *reading) noteLone(heads []int32) {
 	w := r.w
-	if w.Version == 0 || w.LonePages >= lonePages {
+	if w.Version == 0 {
 		return
 	}
 	var kinds []uint64
@@ -138,18 +136,15 @@ func (r *reading) noteLone(heads []int32) {
 				continue
 			}
 			w.Lone = append(w.Lone, kind)
+			w.changed()
 		}
 		kinds = append(kinds, kind)
 		r.lone = append(r.lone, loneHeadings{undecidedName(slices.Index(w.Lone, kind)), r.underHeads(heads, kind)})
 	}
-	if len(kinds) > 0 {
-		w.LonePages++
-		w.changed()
-	}
 }
 
-// undecidedName is the name of the attribute that such a heading is until that is decided. An export has
-// it as the group then, and as the site's words before.
+// undecidedName is the name of the attribute that such a heading is until that is decided. An
+// export has it as the group then, and as the site's words before.
 func undecidedName(i int) string { return answer.Template + "_0" + strconv.Itoa(i) }
 
 // namesPage reports whether a heading is that of the page, or says what was asked for.

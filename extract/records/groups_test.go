@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"deepcrawl/surface/fetch"
 )
 
 // shelved is a result page with books under the headings of shelves.
@@ -21,17 +23,25 @@ func shelved(from int, shelves ...string) string {
 	return b.String() + `</main></body>`
 }
 
-// A heading over all records of the first page is of their group once a page with two of its kind is read.
-func TestAHeadingOverAllRecordsIsTheirGroupLater(t *testing.T) {
-	first := pageOf(t, "http://h.example/s?page=1", shelved(1, "Amber shelf"))
-	w, err := Learn(Asked{}, first)
+// twelve learns a page of twelve records and reads it.
+func twelve(t *testing.T, page *fetch.Page) (*Wrapper, Result) {
+	t.Helper()
+	w, err := Learn(Asked{}, page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := w.Apply(Asked{}, first)
+	res, err := w.Apply(Asked{}, page)
 	if err != nil || len(res.Records) != 12 {
 		t.Fatalf("%d records, %v", len(res.Records), err)
 	}
+	return w, res
+}
+
+// A heading over all records of the first page is of their group once a page with two of its kind
+// is read.
+func TestAHeadingOverAllRecordsIsTheirGroupLater(t *testing.T) {
+	first := pageOf(t, "http://h.example/s?page=1", shelved(1, "Amber shelf"))
+	w, res := twelve(t, first)
 	name := ""
 	for _, a := range res.Records[11].Attributes {
 		if a.Value == "Amber shelf" {
@@ -44,7 +54,7 @@ func TestAHeadingOverAllRecordsIsTheirGroupLater(t *testing.T) {
 	if !strings.HasPrefix(name, Template) {
 		t.Fatalf("attributes %v", res.Records[11].Attributes)
 	}
-	if res, err = w.Apply(Asked{}, pageOf(t, "http://h.example/s?page=2", shelved(20, "Amber shelf", "Birch shelf"))); err != nil || len(res.Records) != 12 {
+	if res, err := w.Apply(Asked{}, pageOf(t, "http://h.example/s?page=2", shelved(20, "Amber shelf", "Birch shelf"))); err != nil || len(res.Records) != 12 {
 		t.Fatalf("page 2: %d records, %v", len(res.Records), err)
 	}
 	if w.Renamed[name] != "group" {
@@ -56,14 +66,7 @@ func TestAHeadingOverAllRecordsIsTheirGroupLater(t *testing.T) {
 func TestALoneHeadingBetweenRecordsIsOfThoseBelow(t *testing.T) {
 	lone := strings.Replace(shelved(1, "None", "Amber shelf"), "<h3>None</h3>", "", 1)
 	first := pageOf(t, "http://h.example/s?page=1", lone)
-	w, err := Learn(Asked{}, first)
-	if err != nil {
-		t.Fatal(err)
-	}
-	res, err := w.Apply(Asked{}, first)
-	if err != nil || len(res.Records) != 12 {
-		t.Fatalf("%d records, %v", len(res.Records), err)
-	}
+	w, res := twelve(t, first)
 	for i, r := range res.Records {
 		said := ""
 		for _, a := range r.Attributes {

@@ -46,7 +46,6 @@ type Wrapper struct {
 	Grids      map[string]bool               `json:"grids,omitempty"`      // names in grids of names and values, see labeller.findGrids
 	Grouped    uint64                        `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
 	Lone       []uint64                      `json:"lone,omitempty"`       // places of headings over records of which one page tells nothing, until Grouped is known
-	LonePages  int                           `json:"lone_pages,omitempty"` // pages on which such were noted
 	Guess      *Guess                        `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
 
 	Tally *Tally `json:"tally,omitempty"` // line that counts the answer by what the site calls its items

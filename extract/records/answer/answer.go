@@ -73,8 +73,8 @@ type Result struct {
 // something with it. Facts leaves them out.
 const Template = "template"
 
-// Undecided is the type of what may be the site's words or a value. Facts keeps it: pages that are read
-// later, or the schema of the site, tell.
+// Undecided is the type of what may be the site's words or a value. Facts keeps it: pages that are
+// read later, or the schema of the site, tell.
 const Undecided = "undecided"
 
 // Facts drops from records what belongs to the template of their site.

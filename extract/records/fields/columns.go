@@ -25,7 +25,8 @@ type Column struct {
 	Place *Place // that of other pages; nil: this page is the first that has it
 
 	Called bool // the page has a name for it, see call
-	// Undecided: the same in all records of two pages, under a label; the schema of the site tells whether in all there are.
+	// Undecided: the same in all records of two pages, under a label; the schema of the site tells
+	// whether in all there are.
 	Undecided bool
 	Template  bool // its values are words of the site about the others, or something to do
 }
@@ -142,7 +143,8 @@ func (c *Column) Times() bool {
 	}) == len(c.Cells)
 }
 
-// Ordinal reports whether a value is a number and no more than marks around it: "21", "21.", "[21]".
+// Ordinal reports whether a value is a number and no more than marks around it: "21", "21.",
+// "[21]".
 func (k *Cell) Ordinal() bool {
 	before, after := k.aroundNumber()
 	_, err := strconv.Atoi(k.Value[len(before) : len(k.Value)-len(after)])
