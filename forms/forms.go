@@ -55,6 +55,21 @@ const (
 	OtherRole    Role = "other"
 )
 
+// Restricts reports whether fields of a role narrow what is found.
+func (r Role) Restricts() bool {
+	return r == Filter || r == Scope || r == RangeFrom || r == RangeTo
+}
+
+// AsksFor counts the fields that say what is looked for: a box alone asks for one thing.
+func (f *Form) AsksFor() (n int) {
+	for _, fd := range f.Fields {
+		if fd.Role == Keyword || fd.Role.Restricts() {
+			n++
+		}
+	}
+	return n
+}
+
 // A DomainKind says which values a field takes.
 type DomainKind string
 

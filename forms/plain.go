@@ -63,7 +63,7 @@ func (f *Form) plainField(fd *Field) safety.Field {
 		all := Domain{Options: slices.Concat(fd.Domain.Options, fd.Never)}
 		p.Joins = all.combines()
 		for _, o := range all.Options {
-			p.Options = append(p.Options, safety.Option{Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any, All: o.Any && allWords.In(o.Text)})
+			p.Options = append(p.Options, o.plain())
 		}
 	}
 	return p
@@ -138,7 +138,7 @@ func (f *Form) restrain() {
 func (c Choice) Sent() Choice {
 	p := safety.Field{Type: c.Type, Tag: c.Type, Name: c.Name, Label: c.Label}
 	for _, o := range c.Options {
-		p.Options = append(p.Options, safety.Option{Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any, All: o.Any && allWords.In(o.Text)})
+		p.Options = append(p.Options, o.plain())
 	}
 	acting := p.Acting()
 	if acting == nil {
@@ -181,4 +181,11 @@ func (f *Form) refused(chosen map[int][]string, click *Field) error {
 		return nil
 	}
 	return fmt.Errorf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)
+}
+
+// plain is an option as it is judged.
+func (o Option) plain() safety.Option {
+	return safety.Option{
+		Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any, All: o.Any && allWords.In(o.Text),
+	}
 }

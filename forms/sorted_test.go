@@ -2,8 +2,8 @@ package forms
 
 import "testing"
 
-// Who sends something of his own chooses no order for it: words that mean an act in another language, or name what visitors tell of
-// themselves, are what is looked up in a form that sorts.
+// Who sends something of his own chooses no order for it: words that mean an act in another
+// language, or name what visitors tell of themselves, are what is looked up in a form that sorts.
 func TestAFormThatSortsIsASearchWhateverItsBoxesAreCalled(t *testing.T) {
 	boxes := `<label>Titel <input name=title></label> <label>Firma <input name=employer></label>`
 	sort := `<select name=sort><option value=r>Relevanz<option value=d>Datum<option value=t>Titel</select>`

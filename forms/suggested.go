@@ -484,8 +484,9 @@ func placesOfControl(script string, n *html.Node) (out []int) {
 	return out
 }
 
-// placesOf are the places where a script has a name between quotes, brackets or signs of a selector. A name of one letter
-// stands alone in its quotes, maybe as a selector, since such a letter is between signs of all kinds.
+// placesOf are the places where a script has a name between quotes, brackets or signs of a
+// selector. A name of one letter stands alone in its quotes, maybe as a selector, since such a
+// letter is between signs of all kinds.
 func placesOf(script, id string) (out []int) {
 	if len(id) < 2 {
 		return placesOfLetter(script, id)

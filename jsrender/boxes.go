@@ -40,8 +40,8 @@ type boxes struct {
 	Choices []forms.Choice // controls beside the box
 }
 
-// boxes looks at what a visitor sees as search boxes and does what act says, see boxes.js. Forms of which the page says that they act
-// are left as they are, whatever stands in them.
+// boxes looks at what a visitor sees as search boxes and does what act says, see boxes.js. Forms
+// that are forbidden are left as they are, whatever stands in them.
 func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 	var closed [][]string
 	if !looksOnly[act] {
@@ -63,8 +63,9 @@ func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 // looksOnly are the acts that press nothing and choose nothing.
 var looksOnly = map[string]bool{"": true, "offered": true, "scroll": true, "up": true}
 
-// forbidden are the names of the controls of each form that acts: a script may send what is set in
-// it, and a button that says no more than "Next" sends it as well.
+// forbidden are the names of the controls of each form that acts, as a script may send what is set
+// in it, and a button that says no more than "Next" sends it as well; and of each that needs no
+// script to be sent and is no search by itself.
 func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 	p, err := s.Page(ctx)
 	if err != nil {
@@ -76,10 +77,7 @@ func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 	}
 	still := !driven.Match(p.Body)
 	for _, f := range fs {
-		if f.Acts() == "" && !(still || sendsElsewhere(f, p)) {
-			continue
-		}
-		if f.Acts() == "" && asksOrLeadsOn(f) {
+		if ok, _ := f.Searchable(); f.Acts() == "" && (ok || !still && !sendsElsewhere(f, p)) {
 			continue
 		}
 		own := []string{}
@@ -93,18 +91,11 @@ func (s *Session) forbidden(ctx context.Context) (names [][]string, err error) {
 	return names, nil
 }
 
-// asksOrLeadsOn reports whether a form is a search by itself, or a step to one.
-func asksOrLeadsOn(f *forms.Form) bool {
-	_, leads := f.LeadsOn()
-	ok, _ := f.Searchable()
-	return ok || leads || f.NextStep() != nil
-}
-
 // driven are signs of a script that may drive a form.
 var driven = regexp.MustCompile(`(?i)<script|\son[a-z]+\s*=`)
 
-// sendsElsewhere reports whether a form needs no script to be sent: it names an address that is not that of its page. What is true of
-// such a form by itself is true of it in a browser.
+// sendsElsewhere reports whether a form needs no script to be sent: it names an address that is not
+// that of its page. What is true of such a form by itself is true of it in a browser.
 func sendsElsewhere(f *forms.Form, p *fetch.Page) bool {
 	u, err := url.Parse(f.Action)
 	return err == nil && f.Action != "" && !f.Hooked && (f.Method == "POST" || u.Path != p.URL.Path || u.Host != p.URL.Host)

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// A form of which the page says that it acts is left as it is, though its button says "Next" or a script sends it: no menu of it is
-// set, and nothing is typed into its box. So is one that is no search by itself and needs no script to be sent.
+// A form of which the page says that it acts is left as it is, though its button says "Next" or a
+// script sends it: no menu of it is set, and nothing is typed into its box. So is one that is no
+// search by itself and needs no script to be sent.
 func TestFormsThatActAreLeftAsTheyAre(t *testing.T) {
 	r, w := browserAndWeb(t)
 	form := func(before, said, control, after string) string {

@@ -96,8 +96,8 @@ func TestAMenuIsFilledWithWhatIsSuggested(t *testing.T) {
 	}
 }
 
-// TestABoxTakesWhatItsDatalistOffers walks what a script puts into a datalist: the form is asked with it once words have found
-// nothing, and no sooner.
+// TestABoxTakesWhatItsDatalistOffers walks what a script puts into a datalist: the form is asked
+// with it once words have found nothing, and no sooner.
 func TestABoxTakesWhatItsDatalistOffers(t *testing.T) {
 	names := owners(4)
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

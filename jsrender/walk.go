@@ -142,6 +142,7 @@ func (w *walk) next() (text string, ok bool) {
 					case n > 0 && w.vain[shorter(text)] >= mostVain:
 						w.late = append(w.late, text)
 					default:
+						w.hopeless = false
 						return text, true
 					}
 				}

@@ -68,7 +68,8 @@ func TestEachCollectionIsAskedForWordsOfItsOwn(t *testing.T) {
 	}
 }
 
-// Three of four databases are read. No word of these is in the fourth: nobody knows how much that holds.
+// Three of four databases are read. No word of these is in the fourth: nobody knows how much that
+// holds.
 func TestNothingIsClaimedWhileACollectionIsSilent(t *testing.T) {
 	for _, secret := range []bool{true, false} {
 		var g bipartite.Graph

@@ -136,7 +136,7 @@ func TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt(t *test
 	if got := w.asked["log/one"] + w.asked["log/two"] + w.asked["log/three"] + w.asked["log/four"]; got > 4 {
 		t.Errorf("%d requests to sections, which show what the whole site shows: %v", got, w.asked)
 	}
-	if got := w.graph.Records(); got < 95*n/100 || got > n+25 {
+	if got := w.graph.Records(); got < 95*n/100 || got > n+20 {
 		t.Errorf("%d records of %d items", got, n)
 	}
 

@@ -190,8 +190,8 @@ func yieldOver(p *history.Harvest, promised float64) bool {
 		p.Holds(stopLongRule, func() bool { return tooLittle(int(patience * longWindow)) })
 }
 
-// namesPages reports whether all that is asked for are pages that the site names, with a record each: what one of them holds
-// says nothing of the next.
+// namesPages reports whether all that is asked for are pages that the site names, with a record
+// each: what one of them holds says nothing of the next.
 func namesPages(p *history.Harvest) bool {
 	return !slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return !b.Form.OfPages() })
 }

@@ -127,8 +127,9 @@ func TestAPartOutOfOrderIsLeftForTheOthers(t *testing.T) {
 	}
 }
 
-// The menu stands at a part that is out of order, and the others are in languages of their own: what finds items in one says nothing
-// of the next, but the words that were tried in vain at first may find some there.
+// The menu stands at a part that is out of order, and the others are in languages of their own:
+// what finds items in one says nothing of the next, but the words that were tried in vain at first
+// may find some there.
 func TestPartsInOtherLanguagesAreAskedWhereTheFirstIsOutOfOrder(t *testing.T) {
 	base := choiceOf("base", 3)
 	base.Role, base.Default, base.Domain.Options[0].Selected = forms.Filter, []string{"base0"}, true

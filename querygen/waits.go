@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"deepcrawl/querygen/history"
-	"deepcrawl/querygen/strategy/seeds"
 )
 
 // A box in the head of each page that searches news, or the pages about the site, finds nothing of
@@ -18,8 +17,9 @@ const (
 	vainWakes   = 1  // times that it is asked again where the others found something (estimate)
 )
 
-// letWait has forms wait that found nothing, as long as another one may find something; one that asks for several things does
-// not wait for a lone box that found nothing either. Where none did, they take turns.
+// letWait has forms wait that found nothing, as long as another one may find something; one that
+// asks for several things does not wait for a lone box that found nothing either. Where none did,
+// they take turns.
 func letWait(p *history.Harvest) {
 	if !p.On(waitRule) {
 		return
@@ -32,13 +32,18 @@ func letWait(p *history.Harvest) {
 			continue
 		}
 		for _, o := range p.Forms {
-			if o != b && o.Original == nil && !o.Waits && !isVain(o) &&
-				(o.Shown == 0 && seeds.AsksFor(o.Form) >= min(seeds.AsksFor(b.Form), 2) || p.CountedBy(o) >= history.FewPages) && p.Acts(waitRule) {
+			if o != b && o.Original == nil && !o.Waits && !isVain(o) && mayFind(p, o, b) && p.Acts(waitRule) {
 				b.Waits = true
 				break
 			}
 		}
 	}
+}
+
+// mayFind reports whether a form is one that another waits for: it found more than pages about the
+// site, or nothing was found by it yet and it is no lone box beside one that asks for more.
+func mayFind(p *history.Harvest, o, b *history.FormState) bool {
+	return o.Shown == 0 && (o.Form.AsksFor() > 1 || b.Form.AsksFor() <= 1) || p.CountedBy(o) >= history.FewPages
 }
 
 // isVain reports whether a form has had its share of answers in vain.

@@ -10,17 +10,18 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A box in the head of each page often searches the pages about the site: "About", "Help", "Opening hours". They are no items of
-// the database that another form opens. Whether a form finds such pages alone is seen only when both are read; so nothing is kept
-// of it, and each reader of the records asks again.
+// A box in the head of each page often searches the pages about the site: "About", "Help", "Opening
+// hours". They are no items of the database that another form opens. Whether a form finds such
+// pages alone is seen only when both are read; so nothing is kept of it, and each export and each
+// schema asks again.
 
 const (
 	fewAside   = 20 // records that are perhaps no more than pages about the site: history.FewPages
 	timesAside = 5  // as many that another form found, at least (estimate)
 )
 
-// takenIn is the condition on the records r of a site, which is the first parameter, that those of the forms of aside, the
-// second one, are left out.
+// takenIn is the condition on the records r of a site, which is the first parameter, that those of
+// the forms of aside, the second one, are left out.
 const takenIn = `r.site_id = ?1 AND (?2 = '' OR r.form NOT IN (SELECT value FROM json_each(?2)))`
 
 // A finder is a form with the number of its records.
@@ -30,11 +31,12 @@ type finder struct {
 	records   int
 }
 
-// aside returns the forms of a site that found nothing but pages about it, as a JSON array.
-func (x *export) aside(site int64) (string, error) {
+// aside returns the forms of a site that found nothing but pages about it, as a JSON array, and how
+// many pages these are.
+func (x *export) aside(site int64) (named string, pages int, err error) {
 	all, err := x.finders(site)
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	names := []string{}
 	for i, f := range all {
@@ -44,15 +46,15 @@ func (x *export) aside(site int64) (string, error) {
 		}
 		about, err := x.areAbout(site, f.form, all[0].form)
 		if err != nil {
-			return "", err
+			return "", 0, err
 		}
 		if about {
 			names = append(names, f.form)
-			x.left += f.records
+			pages += f.records
 		}
 	}
 	b, err := json.Marshal(names)
-	return string(b), err
+	return string(b), pages, err
 }
 
 // finders returns the forms of a site that found something, the one that found most first.
@@ -74,26 +76,15 @@ func (x *export) finders(site int64) (all []finder, err error) {
 	return all, rows.Err()
 }
 
-// isLoneBox reports whether a form asks for words and nothing else.
+// isLoneBox reports whether a form asks for one thing alone.
 func isLoneBox(body []byte) bool {
 	var f forms.Form
-	if json.Unmarshal(body, &f) != nil {
-		return false
-	}
-	boxes, others := 0, 0
-	for _, field := range f.Fields {
-		switch {
-		case field.Domain.Kind == forms.Free:
-			boxes++
-		case field.Domain.Kind != forms.Fixed:
-			others++
-		}
-	}
-	return boxes == 1 && others == 0
+	return json.Unmarshal(body, &f) == nil && f.AsksFor() == 1
 }
 
-// areAbout reports whether the records of a form are such pages: their addresses are words, and lie elsewhere than those of the
-// records of the other form, and nothing is said of them but a line or two.
+// areAbout reports whether the records of a form are such pages: their addresses are words, and lie
+// elsewhere than those of the records of the other form, and nothing is said of them but a line or
+// two.
 func (x *export) areAbout(site int64, form, other string) (bool, error) {
 	dirs := map[string]bool{}
 	err := x.each(site, other, func(address string, _ []byte) bool {

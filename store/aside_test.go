@@ -11,7 +11,8 @@ import (
 	"deepcrawl/forms"
 )
 
-// headed is a store with 30 items of one form and some pages that a box in the head of each page found.
+// headed is a store with 30 items of one form and some pages that a box in the head of each page
+// found.
 func headed(t *testing.T, box *forms.Form, pages ...records.Record) *DB {
 	db := create(t)
 	ctx := context.Background()
@@ -42,7 +43,7 @@ func pageAt(address, title string) records.Record {
 
 func TestPagesAboutTheSiteAreLeftOutOfExports(t *testing.T) {
 	box := func(more ...forms.Field) *forms.Form {
-		return &forms.Form{ID: "head", PageURL: "https://example.org/", Fields: append([]forms.Field{{Name: "s", Domain: forms.Domain{Kind: forms.Free}}}, more...)}
+		return &forms.Form{ID: "head", PageURL: "https://example.org/", Fields: append([]forms.Field{{Name: "s", Role: forms.Keyword}}, more...)}
 	}
 	about, help := pageAt("https://example.org/about", "About"), pageAt("https://example.org/pages/opening-hours", "Help")
 	detailed := about
@@ -55,7 +56,7 @@ func TestPagesAboutTheSiteAreLeftOutOfExports(t *testing.T) {
 	}{
 		"pages about the site":       {box(), []records.Record{about, help}, false, 2},
 		"asked for":                  {box(), []records.Record{about, help}, true, 0},
-		"a box with a menu":          {box(forms.Field{Name: "m", Domain: forms.Domain{Kind: forms.Options}}), []records.Record{about, help}, false, 0},
+		"a box with a menu":          {box(forms.Field{Name: "m", Role: forms.Filter}), []records.Record{about, help}, false, 0},
 		"one lies beside the items":  {box(), []records.Record{about, pageAt("https://example.org/item/new", "New")}, false, 0},
 		"one is numbered":            {box(), []records.Record{about, pageAt("https://example.org/law/17", "Law")}, false, 0},
 		"one has columns":            {box(), []records.Record{detailed, help}, false, 0},

@@ -166,8 +166,8 @@ func TestFewRecordsTellNothingOfTheirColumns(t *testing.T) {
 	}
 }
 
-// Where the site has no name for a column, its only value is a badge, wherever it stands. One that the site names
-// says so of the records that have it.
+// Where the site has no name for a column, its only value is a badge, wherever it stands. One that
+// the site names says so of the records that have it.
 func TestAColumnOfOneValueWithoutANameIsLeftOut(t *testing.T) {
 	var all [][]records.Attribute
 	for i := range 40 {

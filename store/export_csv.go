@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// recordNames are the columns of CSV that a record has by the contract; in flat CSV without the attributes in one cell.
+// recordNames are the columns of CSV that a record has by the contract; in flat CSV without the
+// attributes in one cell.
 var recordNames = []string{"id", "site_id", "site", "form_id", "key", "key_kind", "url", "title", "text", "source_url", "first_seen", "last_seen", "attributes", "gone", "via"}
 
 const (
@@ -19,8 +20,8 @@ const (
 	between      = "; "         // values of an attribute that a record has several times
 )
 
-// exportCSV writes a line of names and then one record a line: what the contract names, attributes as
-// the JSON that JSONL has, and then a column for each attribute of the schema.
+// exportCSV writes a line of names and then one record a line: what the contract names, attributes
+// as the JSON that JSONL has, and then a column for each attribute of the schema.
 func exportCSV(x *export, w io.Writer) error { return writeCSV(x, w, false) }
 
 // exportFlatCSV writes CSV without JSON in it.

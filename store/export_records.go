@@ -39,6 +39,7 @@ type exportedSite struct {
 	store int64 // in the store
 	key   string
 	aside string // forms whose records are left out
+	left  int    // how many these are
 }
 
 func (x *export) sites() ([]exportedSite, error) {
@@ -59,7 +60,7 @@ func (x *export) sites() ([]exportedSite, error) {
 		return sites, err
 	}
 	for i := range sites {
-		if sites[i].aside, err = x.aside(sites[i].store); err != nil {
+		if sites[i].aside, sites[i].left, err = x.aside(sites[i].store); err != nil {
 			return nil, err
 		}
 	}
@@ -112,6 +113,7 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 				return
 			}
 		}
+		x.left += s.left
 		if named := schema.exported(s.key, !x.options.AllColumns); schema.kept.add(named) {
 			x.named = append(x.named, named)
 		}

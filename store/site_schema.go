@@ -252,9 +252,10 @@ func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
 }
 
 // weed notes what says nothing: columns that the program itself took for words of the site, that
-// are the same in all records (where the site has no name for them, in all that have them: "New") or repeat another one or the title (one that all records have may be
-// what the site calls its titles, as "CAS no."), labels that are pieces of prose, and tags that all
-// records have. A column that was exported before stays.
+// are the same in all records (where the site has no name for them, in all that have them: "New")
+// or repeat another one or the title (one that all records have may be what the site calls its
+// titles, as "CAS no."), labels that are pieces of prose, and tags that all records have. A column
+// that was exported before stays.
 func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 	for name, u := range cols {
 		n := float64(u.filled)
@@ -297,8 +298,8 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 	}
 }
 
-// unnamed reports whether the site has no name for a column: it goes by how its values look, or is a further
-// one in the place of another, or of the title.
+// unnamed reports whether the site has no name for a column: it goes by how its values look, or is
+// a further one in the place of another, or of the title.
 func (c *siteSchema) unnamed(name string, cols map[string]*columnUse) bool {
 	first := base(name)
 	return fields.TellsType(name) || c.origins[name] == fields.FromClass || first != name && (first == "title" || cols[first] != nil)
@@ -307,8 +308,8 @@ func (c *siteSchema) unnamed(name string, cols map[string]*columnUse) bool {
 // one reports whether all records that have a column say the same in it.
 func (u *columnUse) one() bool { return u.filled >= fewestOfOne && !u.varies }
 
-// labels reports whether the values of a column are what others are called: labels whose values were read
-// elsewhere, or are missing.
+// labels reports whether the values of a column are what others are called: labels whose values
+// were read elsewhere, or are missing.
 func (u *columnUse) labels(cols map[string]*columnUse) bool {
 	for said := range u.words {
 		if cols[said] == nil {
@@ -343,7 +344,8 @@ func (c *siteSchema) repeats(name, other string, u, v *columnUse) bool {
 	return name > other
 }
 
-// saysLess reports whether a name says no more than of what type the values are, or where they stand.
+// saysLess reports whether a name says no more than of what type the values are, or where they
+// stand.
 func saysLess(name string) bool { return fields.TellsType(name) || name == regions.GroupName }
 
 // base is a name without the number that tells it from others.

@@ -77,14 +77,14 @@ func (f *Form) orders() bool {
 	return f.has(func(fd *Field) bool { return fd.Arranges && fd.Place == Shown && len(fd.Options) > 1 })
 }
 
-// Narrows reports whether a form has what only those have that look for something: a menu of orders, since nobody chooses one for
-// what he sends himself, or menus with a choice for "any", beside boxes that are called by what is looked up. It has nothing that is
-// written or by which somebody is reached. By POST it takes more.
+// Narrows reports whether a form has what only those have that look for something: a menu of
+// orders, since nobody chooses one for what he sends himself, or menus with a choice for "any",
+// beside boxes that are called by what is looked up. It has nothing that is written or by which
+// somebody is reached. By POST it takes more.
 func (f *Form) Narrows() bool {
-	if f.press() > neutral || f.has(func(fd *Field) bool {
-		return fd.Type == "email" || fd.Type == "tel" || fd.Type == "password" || fd.Type == "file" || fd.Tag == "textarea" ||
-			fd.Place == Shown && !fd.Range && fd.asksOwn() || fd.Place == Button && !fd.leadsAside() && fd != f.Button()
-	}) {
+	pressed := f.Button()
+	if f.press() > neutral || f.asksOfVisitor() ||
+		f.has(func(fd *Field) bool { return fd.Place == Button && fd != pressed && !fd.leadsAside() }) {
 		return false
 	}
 	signs := 0
@@ -96,26 +96,17 @@ func (f *Form) Narrows() bool {
 			signs++
 		}
 	}
-	ranged := f.has(func(fd *Field) bool { return fd.Range })
-	n := signs
-	switch headed := f.headedSearch(); {
-	case headed && ranged:
-		n += enoughPOST
-	case signs == 0:
-		return false
-	case headed || ranged && f.Method == "GET":
-		n++
-	}
 	sought := 0
 	for _, b := range f.boxes() {
 		if !b.Arranges && (seeksIn(b.texts()...) || b.saysSearch()) {
 			sought++
 		}
 	}
-	if sought == 0 && !f.headedSearch() {
-		return false // menus alone may keep how a visitor likes to see things
+	if f.headedSearch() {
+		sought++
 	}
-	return n+sought >= f.enough()
+	// menus alone may keep how a visitor likes to see things
+	return signs > 0 && sought > 0 && signs+sought >= f.enough()
 }
 
 const orderWorth = 2 // menus that narrow, as which one of orders counts (estimate)

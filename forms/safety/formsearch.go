@@ -440,7 +440,7 @@ func (f *Form) Asks() string {
 		return "its heading speaks of a query to a database"
 	case p <= sending && f.listsFound() && f.buttons() < 2 && !f.asksOfVisitor():
 		return "its menu shows what is found"
-	case f.Narrows() && !f.asksOfVisitor():
+	case f.Narrows():
 		return "its menus narrow or order what is shown"
 	case p <= sending && f.lookups() >= f.enough() && (f.criteria() > 1 || !get && f.orders() || f.headedSearch()) && f.buttons() < 2 && !f.asksOfVisitor():
 		return "its address, heading or boxes say that it looks up"

@@ -72,7 +72,7 @@ func isUntold(fd forms.Field) bool {
 func (b *FormState) Required() []forms.Assignment {
 	var as []forms.Assignment
 	for i, field := range b.Form.Fields {
-		if !field.Required || field.Domain.Kind != forms.Options || !Restricts(field.Role) || !field.Unset() {
+		if !field.Required || field.Domain.Kind != forms.Options || !field.Role.Restricts() || !field.Unset() {
 			continue
 		}
 		if o, ok := firstChoice(field); ok {
@@ -80,11 +80,6 @@ func (b *FormState) Required() []forms.Assignment {
 		}
 	}
 	return as
-}
-
-// Restricts reports whether fields of a role narrow what is found.
-func Restricts(r forms.Role) bool {
-	return r == forms.Filter || r == forms.Scope || r == forms.RangeFrom || r == forms.RangeTo
 }
 
 func firstChoice(f forms.Field) (forms.Option, bool) {
@@ -148,7 +143,7 @@ func (b *FormState) FieldOf(q plan.Query) *FieldState {
 func (b *FormState) Unrestricted() []forms.Assignment {
 	var as []forms.Assignment
 	for i, f := range b.Form.Fields {
-		if !Restricts(f.Role) || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 || Assigns(b.Standing, i) {
+		if !f.Role.Restricts() || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 || Assigns(b.Standing, i) {
 			continue
 		}
 		if o, ok := menus.Any(f); ok && len(f.Default) > 0 && f.Default[0] != o.Value {
@@ -163,7 +158,7 @@ func (b *FormState) Unrestricted() []forms.Assignment {
 func (b *FormState) Unticked() []forms.Assignment {
 	var as []forms.Assignment
 	for i, f := range b.Form.Fields {
-		if Restricts(f.Role) && !f.Required && f.Domain.Kind == forms.Options && len(f.Domain.Options) == 1 &&
+		if f.Role.Restricts() && !f.Required && f.Domain.Kind == forms.Options && len(f.Domain.Options) == 1 &&
 			b.ticks(i) &&
 			len(f.Default) == 1 &&
 			f.Default[0] == f.Domain.Options[0].Value {

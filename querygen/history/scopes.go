@@ -147,8 +147,8 @@ func (p *Harvest) CollectionOf(a *Query) *Collection {
 	return c
 }
 
-// SilentCollections counts the choices of a menu of collections that showed nothing, where two others hold items: words of these may
-// be in no item of it.
+// SilentCollections counts the choices of a menu of collections that showed nothing, where two
+// others hold items: words of these may be in no item of it.
 func (b *FormState) SilentCollections() (silent int) {
 	if b.menu == 0 {
 		return 0

@@ -38,7 +38,8 @@ var Languages = []Language{
 	{"ro", "de și în la cu pe din pentru istorie viață nou lume an oraș casă carte drept artă românia apă"},
 }
 
-// FewerSites lists the languages that are asked in where a site says that it is in one of them, and nowhere else.
+// FewerSites lists the languages that are asked in where a site says that it is in one of them, and
+// nowhere else.
 var FewerSites = []Language{
 	{"sk", "a v na sa je do pre za z o história nový svet život mesto dom kniha právo umenie rok škola voda"},
 	{"sl", "in v na je za se z po pri od zgodovina nov svet življenje mesto hiša knjiga pravo umetnost leto šola voda"},
@@ -64,7 +65,8 @@ func mostLanguages() (lists []string) {
 	return lists
 }
 
-// Spoken returns the language that the pages of the forms say they are written in; nil for none of ours.
+// Spoken returns the language that the pages of the forms say they are written in; nil for none of
+// ours.
 func Spoken(fs []*forms.Form) *Language {
 	for _, all := range [][]Language{Languages, FewerSites} {
 		for i := range all {

@@ -159,7 +159,7 @@ func firstOption(f forms.Field) (forms.Option, bool) {
 func unchosen(b *history.FormState, said string) []int {
 	var groups, boxes, menus, named []int
 	for i, f := range b.Form.Fields {
-		if f.Domain.Kind != forms.Options || !history.Restricts(f.Role) || history.Assigns(b.Standing, i) || !f.Unset() ||
+		if f.Domain.Kind != forms.Options || !f.Role.Restricts() || history.Assigns(b.Standing, i) || !f.Unset() ||
 			f.FilledBy > 0 && b.Rules.On(history.DependsRule) {
 			continue
 		}

@@ -140,7 +140,7 @@ func databaseOf(b *history.FormState, a *history.Query) (within []forms.Assignme
 		chosen := slices.ContainsFunc(b.Standing, func(s forms.Assignment) bool {
 			return s.Field == as.Field && !slices.Equal(s.Values, as.Values)
 		})
-		if chosen && history.Restricts(b.Form.Fields[as.Field].Role) {
+		if chosen && b.Form.Fields[as.Field].Role.Restricts() {
 			within = append(within, as)
 		}
 	}

@@ -35,7 +35,7 @@ func ofOneText(b *history.FormState) bool {
 		f := b.Form.Fields[a.Field]
 		if a.Field == b.Main || f.Role == forms.RangeFrom || f.Role == forms.RangeTo ||
 			f.Domain.Kind == forms.Options ||
-			!history.Restricts(f.Role) ||
+			!f.Role.Restricts() ||
 			len(a.Values) == 0 ||
 			a.Values[0] == "" ||
 			onForm.Of(b).dates.sets(a.Field) {

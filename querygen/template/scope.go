@@ -71,10 +71,10 @@ func comparable(b *history.FormState) bool {
 	return b.Best() != "" && (slices.ContainsFunc(b.Fields, good) || b.Template.Fixed) || b.Base != nil && b.Base.Closed
 }
 
-// Tells reports whether what is found in a field's scope tells with which words others are compared: it is the form's own, or
-// nothing was ever found in that one.
+// Tells reports whether what is found in a field's scope tells with which words others are
+// compared: it is the form's own, or nothing was ever found in that one.
 func Tells(f *history.FieldState) bool {
-	return f.Scope == "" || f.Of.Fields[0].Good == 0 && f.Of.Base == nil && !f.InPart && f.Index == f.Of.Main && f.Of.Rules.On(BlindScopeRule)
+	return f.Scope == "" || foundNothing(f.Of) && !f.InPart && f.Index == f.Of.Main
 }
 
 // comparesScopes returns what is asked in another scope, and its term: of the words that found
@@ -83,7 +83,7 @@ func Tells(f *history.FieldState) bool {
 func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assignment) ([]forms.Assignment, string) {
 	if b.Best() != "" {
 		texts := trials(p, b, optionOf(b, scope))
-		if b.Fields[0].Good == 0 && b.Base == nil && p.On(BlindScopeRule) { // they are of another part, maybe in another language
+		if foundNothing(b) { // they are of another part, maybe in another language
 			for i, w := range vainWords(b) {
 				texts = slices.Insert(texts, min(2*i+1, len(texts)), w)
 			}
@@ -258,10 +258,15 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 	p.Fill(f)
 }
 
-// mostSilentIn is how many words find nothing in another scope before it is left: twice as many where the form's own has found
-// nothing, as words of both kinds are tried.
+// foundNothing reports whether nothing was ever found in the form's own scope.
+func foundNothing(b *history.FormState) bool {
+	return b.Fields[0].Good == 0 && b.Base == nil && b.Rules.On(BlindScopeRule)
+}
+
+// mostSilentIn is how many words find nothing in another scope before it is left: twice as many
+// where the form's own has found nothing, as words of both kinds are tried.
 func mostSilentIn(b *history.FormState) int {
-	if b.Fields[0].Good == 0 && b.Base == nil && b.Rules.On(BlindScopeRule) {
+	if foundNothing(b) {
 		return 2 * scopeWords
 	}
 	return scopeWords

@@ -27,7 +27,8 @@ var (
 // mark, Content-Type header, meta element or XML declaration, then a guess from the octets, the page's language, the
 // country of its host, and native, the encoding of the site's other pages ("": not known).
 //
-// said is the encoding that was declared where the octets prove another one, in which they are read; "" elsewhere.
+// said is the encoding that was declared where the octets prove another one, in which they are
+// read; "" elsewhere.
 func toUTF8(body []byte, contentType, host, native string) (text []byte, name, said string) {
 	enc, name := findEncoding(body, contentType, host, native)
 	if other, as := proven(name, body, host, native); as != "" {
@@ -43,12 +44,14 @@ func toUTF8(body []byte, contentType, host, native string) (text []byte, name, s
 	return validUTF8(bytes.TrimPrefix(out, []byte("\ufeff"))), name, said
 }
 
-// enoughOctets is how many letters beyond ASCII make a proof: words of an encoding of one octet a letter that read as whole letters
-// of UTF-8 are an accident, four of them and nothing else are none (estimate).
+// enoughOctets is how many letters beyond ASCII make a proof: words of an encoding of one octet a
+// letter that read as whole letters of UTF-8 are an accident, four of them and nothing else are
+// none (estimate).
 const enoughOctets = 4
 
-// proven returns the encoding of a body that cannot be in the one it was found to be in: one of one octet a letter in which all that
-// is beyond ASCII is whole letters of UTF-8, or UTF-8 in which no letter is whole.
+// proven returns the encoding of a body that cannot be in the one it was found to be in: one of one
+// octet a letter in which all that is beyond ASCII is whole letters of UTF-8, or UTF-8 in which no
+// letter is whole.
 func proven(name string, body []byte, host, native string) (other encoding.Encoding, as string) {
 	if octetPairs[name] || strings.HasPrefix(name, "utf-16") || name == "iso-2022-jp" || name == "utf-8" && utf8.Valid(body) {
 		return nil, ""

@@ -242,7 +242,7 @@ func TakeOver(p *history.Harvest, b *history.FormState, a *history.Query) {
 func region(b *history.FormState, a *history.Query) *Region {
 	x := onForm.Of(b).partition.Must[0]
 	if slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
-		return as.Field != x.Field && b.Fills(as) && history.Restricts(b.Form.Fields[as.Field].Role)
+		return as.Field != x.Field && b.Fills(as) && b.Form.Fields[as.Field].Role.Restricts()
 	}) {
 		return nil
 	}

@@ -157,25 +157,15 @@ func BestSeed(p *history.Harvest) history.Offer {
 // outdone reports whether a form is a lone box that has found nothing, and one of another address that asks
 // for more has found something: what that one offers comes before words in the dark.
 func outdone(p *history.Harvest, b *history.FormState) bool {
-	if b.Shown > 0 || AsksFor(b.Form) > 1 {
+	if b.Shown > 0 || b.Form.AsksFor() > 1 {
 		return false
 	}
 	for o := range p.Awake() {
-		if o.Shown > 0 && o.Address() != b.Address() && AsksFor(o.Form) > 1 {
+		if o.Shown > 0 && o.Address() != b.Address() && o.Form.AsksFor() > 1 {
 			return true
 		}
 	}
 	return false
-}
-
-// AsksFor counts the fields of a form that say what is looked for.
-func AsksFor(f *forms.Form) (n int) {
-	for _, fd := range f.Fields {
-		if fd.Role == forms.Keyword || history.Restricts(fd.Role) {
-			n++
-		}
-	}
-	return n
 }
 
 // leastVain returns the box that words are tried in, and the next word for it: the first one that
@@ -189,14 +179,15 @@ func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
 	return least, word
 }
 
-// modest reports whether a form is a lone box that found a few items, which may be pages about the site, while one of another
-// address that asks for more has found nothing so far: words are tried there first.
+// modest reports whether a form is a lone box that found a few items, which may be pages about the
+// site, while one of another address that asks for more has found nothing so far: words are tried
+// there first.
 func modest(p *history.Harvest, b *history.FormState) bool {
-	if b.Shown == 0 || AsksFor(b.Form) > 1 || p.RecordsOfForm(b).Count() >= history.FewPages || !p.On(FewFoundRule) {
+	if b.Shown == 0 || b.Form.AsksFor() > 1 || p.RecordsOfForm(b).Count() >= history.FewPages || !p.On(FewFoundRule) {
 		return false
 	}
 	for o := range p.Awake() {
-		if o.Shown == 0 && o.Address() != b.Address() && AsksFor(o.Form) > 1 {
+		if o.Shown == 0 && o.Address() != b.Address() && o.Form.AsksFor() > 1 {
 			return p.Acts(FewFoundRule)
 		}
 	}
@@ -229,9 +220,10 @@ func leastVainOf(p *history.Harvest, of func(*history.FormState) bool) (least *h
 	return least, word
 }
 
-// Asks reports whether a form that asks for more than one thing has words left that may find something.
+// Asks reports whether a form that asks for more than one thing has words left that may find
+// something.
 func Asks(p *history.Harvest, b *history.FormState) bool {
-	return AsksFor(b.Form) > 1 && slices.ContainsFunc(boxes(p, b), func(f *history.FieldState) bool {
+	return b.Form.AsksFor() > 1 && slices.ContainsFunc(boxes(p, b), func(f *history.FieldState) bool {
 		_, ok := NextSeed(p, f, false)
 		return ok && f.Vain < f.Patience()
 	})
