@@ -17,7 +17,7 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-var tableFiles = flag.String("table", "testdata/safety/forms.jsonl,testdata/safety/forms_second.jsonl,testdata/safety/forms_stranger.jsonl,testdata/safety/own.jsonl", "tables of forms that TestTable judges")
+var tableFiles = flag.String("table", "testdata/safety/forms.jsonl,testdata/safety/forms_second.jsonl,testdata/safety/forms_stranger.jsonl,testdata/safety/forms_prose.jsonl,testdata/safety/own.jsonl", "tables of forms that TestTable judges")
 
 // A tableForm is one line of the table: a form on its page, and whether it may be asked.
 type tableForm struct {
@@ -46,12 +46,17 @@ func readTable(t *testing.T, file string) (out []tableForm) {
 // since. Forms_stranger.jsonl is by somebody who had not seen the rules either; its second half, the lines u3b,
 // was first measured at 2 of 50 sent and 6 of 50 refused, and read only then. Of another table as much is asked
 // as of the first.
+//
+// Forms_prose.jsonl is by a third one: 200 whole pages on which often nothing but a sentence says what is done, 30 of
+// which had been sent, and 80 searches written to look like them, 14 of which had been refused. The lines ph were first
+// measured at 2 of 100 sent, and two of them read then.
 var bounds = map[string]struct {
 	mostSent    int     // with or without a choice that acts
 	mostRefused float64 // of the real searches
 }{
 	"forms_second.jsonl":   {0, 0.006},
 	"forms_stranger.jsonl": {0, 0.02},
+	"forms_prose.jsonl":    {1, 0.30},
 }
 
 const mostRefused = 0.02

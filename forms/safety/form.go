@@ -88,6 +88,7 @@ func formRules() []formRule {
 		{Veto{Name: "what is the visitor's own", Doc: "A box asks for a card number, a day of birth or a nickname, and the button does not search.", On: Forms, Concepts: []lang.Concept{lang.Own}}, (*Form).ownBox},
 		{Veto{Name: "newsletter", Doc: "The words around it offer a newsletter, and nothing says that it searches.", On: Forms, Concepts: []lang.Concept{lang.News}}, (*Form).newsletter},
 		{Veto{Name: "heading that acts", Doc: "The words around it speak of an order, a signature, a report or the like, and nothing says that it searches.", On: Forms, Concepts: slices.Concat(actions, []lang.Concept{lang.Apply})}, (*Form).headingActs},
+		{Veto{Name: "sentence of something else", Doc: "The button does not search, and a sentence around it is none of those that stand beside a search.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Collection}}, (*Form).tellsElse},
 		{Veto{Name: "no word of a search", Doc: "Words stand at its boxes or over it, and none of them is of a search, nor are its names and its address.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Seek, lang.Collection}}, (*Form).saysElse},
 		{Veto{Name: "poll", Doc: "Nothing but choices to send, with a button that does not search.", On: Forms}, (*Form).poll},
 		{Veto{Name: "no harmless choice", Doc: "A menu offers nothing but actions.", On: Forms, Concepts: actions}, (*Form).onlyActs},

@@ -19,6 +19,11 @@ func with(f Form, fields ...Field) Form {
 	return f
 }
 
+func amid(f Form, sentence string) Form {
+	f.Around = sentence
+	return f
+}
+
 func headed(f Form, heading string) Form {
 	f.Caption = heading
 	return f
@@ -145,6 +150,21 @@ func TestVetoesOfForms(t *testing.T) {
 			[]Form{
 				asking("GET", "/x", "Go", "Name"), headed(asking("GET", "/x", "OK", "Ime"), "Popis brodova"),
 				headed(asking("GET", "/search", "OK", "City"), "Branches"), asking("GET", "/x", "Filtra", "Testo"),
+			},
+		},
+		"sentence of something else": {
+			[]Form{
+				amid(asking("GET", "/desk/labels", "OK", "Call number"), "A sheet of labels comes out of the printer behind the desk."),
+				amid(asking("GET", "/x", "Los", "Titel", "Jahr"), "Geben Sie einen Titel ein. Er verschwindet danach endgültig aus dem Verzeichnis."),
+				amid(asking("GET", "/x", "Show", "Volume", "Year"), "The volume is taken down to the camera and you pay for it."),
+				amid(asking("GET", "/x", "実行", "書名"), "指定の本はその日のうちに地下室へ運ばれていきます。"),
+			},
+			[]Form{
+				amid(asking("GET", "/x", "OK", "Title"), "The register holds all mills of the county."),
+				amid(asking("GET", "/x", "OK", "Name"), "Enter a name, or a part of one that you know."),
+				amid(asking("GET", "/x", "Show", "Name"), "The plan shows the grave. Funerals are booked by telephone."),
+				amid(search, "A sheet of labels comes out of the printer behind the desk."),
+				amid(asking("GET", "/search", "", "Search this site"), "Your basket is empty at the moment."),
 			},
 		},
 		"poll": {
