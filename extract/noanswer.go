@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/verdict"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -32,6 +33,14 @@ func (rd *reader) noAnswer(a querygen.Ask, p *fetch.Page, res records.Result) st
 		return fmt.Sprintf("status %d, as whatever is asked since the first results", p.Status)
 	}
 	return res.Unlike
+}
+
+// isMute reports whether a word found nothing, and the page neither says so nor counts none, nor
+// holds the word in a box: what does something else than search answers so.
+func (rd *reader) isMute(s *Step, p *fetch.Page) bool {
+	o := &s.Outcome
+	return o.Kind == querygen.Empty && o.Returned == 0 && o.Said == "" && o.Claimed < 0 && s.Ask.Page == 1 &&
+		s.Ask.Query.Term != "" && p.Status == http.StatusOK && !verdict.HandedBack(rd.asked(s.Ask), p)
 }
 
 // bareAnswers are answers with one bare status that nonsense was not answered with. A form that wants two boxes filled tells nonsense

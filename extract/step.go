@@ -326,6 +326,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	rd.judge(&s.Outcome, p)
 	rd.note(s)
 	reply(&s.Outcome, res, p)
+	s.Outcome.Mute = rd.isMute(s, p)
 	rd.wants(&s.Outcome, p)
 	if s.Ask.Page == 1 {
 		s.Outcome.Filled = rd.session.form.Fillings(p, s.Ask.Query.Assign)

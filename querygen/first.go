@@ -79,6 +79,9 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 			b.Foreign++
 		}
 	}
+	if a.Term != "" {
+		hearMute(b, o)
+	}
 	template.HearAlone(b, a, o)
 	switch a.Purpose {
 	case "nonsense":

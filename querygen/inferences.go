@@ -199,7 +199,7 @@ var ofStep = []inference{
 		partition.ReadSince(p, l.Outcome, l.Fresh)
 	}},
 	{Name: "forms that find nothing",
-		Rules: []*Rule{waitRule},
+		Rules: []*Rule{waitRule, muteRule},
 		Learn: func(p *history.Harvest, _ lesson) {
 			letWait(p)
 		}},

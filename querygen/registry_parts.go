@@ -13,6 +13,10 @@ var (
 		Doc: "A form that found nothing by a dozen questions waits until the others have no more " +
 			"to ask.",
 		Source: "site-search boxes in the heads of pages: 16 to 119 requests on each of 19 sites"}
+	muteRule = &Rule{Name: "forms/mute", Kind: InferenceRule,
+		Doc: "A form that answers each of sixteen words with a page that neither lists anything nor says " +
+			"that nothing is found is left.",
+		Source: "a form that answered \"Done.\" to 120 to 220 words, and did something each time"}
 	compareFormsRule = &Rule{Name: "forms/compare", Kind: InferenceRule,
 		Doc: "What a form finds is compared with what another one counts, so that totals are not " +
 			"taken for those of all forms.",

@@ -96,6 +96,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/share-inside":   "TestAPartHoldsAsMuchOfWhatIsKnownAsTheWhole",
 		"listing/leader-first":     "TestABoxThatFindsAFewPagesLeavesItsListsUntilTheRegisterIsRead",
 		"forms/wait":               "TestAFormThatFindsNothingWaitsForTheOthers",
+		"forms/mute":               "TestAFormThatTellsNothingIsLeft",
 		"cap/alike":                "TestPostalCodesLeadToThoseBesideThem",
 		"cap/round":                "TestACapIsNotTakenForChanceWhereNothingShowsWhereItemsLie",
 		"cap/short":                "TestACapOfOnePageIsNoticedBelowTwoPages",

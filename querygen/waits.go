@@ -21,6 +21,11 @@ const (
 // asks for several things does not wait for a lone box that found nothing either. Where none did,
 // they take turns.
 func letWait(p *history.Harvest) {
+	for _, b := range p.Forms {
+		if b.Original == nil && !b.Waits && p.Holds(muteRule, func() bool { return isMute(b) }) {
+			b.Waits = true
+		}
+	}
 	if !p.On(waitRule) {
 		return
 	}
@@ -39,6 +44,25 @@ func letWait(p *history.Harvest) {
 		}
 	}
 }
+
+// What answers each word with one page that neither lists anything nor says that nothing is found
+// may be no search, but something that is done at each press: it is left for good. A search whose
+// words for "nothing found" are not known has found something by then as a rule (estimate).
+const muteEnough = 16
+
+// hearMute counts the words that were answered by pages which may be no answers.
+func hearMute(b *history.FormState, o Outcome) {
+	switch {
+	case o.NoPage():
+	case !o.Mute:
+		b.Mute = -1
+	case b.Mute >= 0:
+		b.Mute++
+	}
+}
+
+// isMute reports whether nothing shows that a form searches.
+func isMute(b *history.FormState) bool { return b.Mute >= muteEnough && b.Void == "" }
 
 // mayFind reports whether a form is one that another waits for: it found more than pages about the
 // site, or nothing was found by it yet and it is no lone box beside one that asks for more.
@@ -59,7 +83,7 @@ func isVain(b *history.FormState) bool {
 // found something, each is woken once.
 func wake(p *history.Harvest) (any bool) {
 	for _, b := range p.Forms {
-		if b.Waits && (p.Graph.Records() == 0 || b.Woken < vainWakes) {
+		if b.Waits && !isMute(b) && (p.Graph.Records() == 0 || b.Woken < vainWakes) {
 			b.Waits, any = false, true
 			b.Woken++
 		}

@@ -174,3 +174,28 @@ func TestWordsGoToTheFormThatAsksForMoreWhileABoxFoundAFewPages(t *testing.T) {
 		t.Errorf("%d items, %d questions to the box that found three pages, ended with %s", g.Records(), toBox, p.Stopped())
 	}
 }
+
+// A program that does something at each press answers all words alike, and shows nothing of a search.
+func TestAFormThatTellsNothingIsLeft(t *testing.T) {
+	for name, c := range map[string]struct {
+		tells func(asked int) bool
+		left  bool
+	}{
+		"it never tells anything":             {func(int) bool { return false }, true},
+		"it said once that nothing was found": {func(asked int) bool { return asked == 4 }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var g bipartite.Graph
+			asked := 0
+			box := &forms.Form{ID: "box", Action: "http://h.example/do", Kind: forms.Search, Method: "GET", Probability: 1,
+				Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+			harvest(New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1, Policy: Auto}), 600, func(a Ask) Outcome {
+				asked++
+				return Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1, Mute: a.Query.Term != "" && !c.tells(asked)}
+			})
+			if left := asked <= 2*muteEnough; left != c.left {
+				t.Errorf("asked %d times", asked)
+			}
+		})
+	}
+}

@@ -47,6 +47,7 @@ type Replies struct {
 	Foreign int               // of these, those of values that several known items hold
 	Dying   bool              // further pages that are left for later are dear
 	Void    string            // what nonsense was answered with, in words
+	Mute    int               // words answered by pages that may be no answers; below 0 once one told something
 	Waits   bool              // it found nothing, and is not asked before the others are done
 	Woken   int               // times that it was asked again then
 }

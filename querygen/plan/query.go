@@ -128,6 +128,9 @@ type Outcome struct {
 	// with.
 	Unlike bool `json:"unlike,omitempty"`
 	Blank  bool `json:"blank,omitempty"` // nothing was found, as the page is empty
+	// Mute is set where nothing was found by a word, and the page neither says so nor counts none,
+	// nor holds the word in a box: it may be no answer of a search at all.
+	Mute bool `json:"mute,omitempty"`
 	// MinWord is the length of words that the page asks for, where those sent were shorter; 0
 	// none.
 	MinWord int `json:"min_word,omitempty"`
