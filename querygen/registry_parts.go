@@ -14,7 +14,7 @@ var (
 			"to ask.",
 		Source: "site-search boxes in the heads of pages: 16 to 119 requests on each of 19 sites"}
 	muteRule = &Rule{Name: "forms/mute", Kind: InferenceRule,
-		Doc: "A form that answers each of sixteen words with a page that neither lists anything nor says " +
+		Doc: "A form that answers each of some sixteen words with a page that neither lists anything nor says " +
 			"that nothing is found is left.",
 		Source: "a form that answered \"Done.\" to 120 to 220 words, and did something each time"}
 	compareFormsRule = &Rule{Name: "forms/compare", Kind: InferenceRule,

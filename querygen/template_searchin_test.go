@@ -168,6 +168,48 @@ func TestPartsInOtherLanguagesAreAskedWhereTheFirstIsOutOfOrder(t *testing.T) {
 	}
 }
 
+// Each of four archives is in its language. That which the menu stands at is in German; the pages
+// of the site are in English.
+func TestArchivesInOtherLanguagesAreAskedInThese(t *testing.T) {
+	languages := [][]string{
+		{"der", "und", "mühle", "kirche", "brief"}, {"the", "of", "mill", "church", "letter"},
+		{"la", "de", "moulin", "église", "lettre"}, {"w", "na", "młyn", "kościół", "list"},
+	}
+	for name, first := range map[string]int{"the first is in German": 0, "the first is in English": 1} {
+		t.Run(name, func(t *testing.T) {
+			base := choiceOf("base", 4)
+			base.Role, base.Default, base.Domain.Options[first].Selected = forms.Filter, []string{fmt.Sprint("base", first)}, true
+			word := forms.Field{Name: "q", Role: forms.Keyword, Position: 1, Domain: forms.Domain{Kind: forms.Free}}
+			var g bipartite.Graph
+			p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, word}}}, Seeds{Words: []string{"church", "letter"}}, Config{Seed: 1})
+			found := map[int]bool{}
+			harvest(p, 300, func(a Ask) Outcome {
+				given, chosen := filled(a.Query), 0
+				fmt.Sscanf(cmp.Or(given["base"], fmt.Sprint("base", first)), "base%d", &chosen)
+				wordsOf := func(i int) []string {
+					return []string{languages[chosen][i%2], languages[chosen][2+i%3], fmt.Sprint("name", chosen, i%12)}
+				}
+				var list []int
+				for i := range 60 {
+					if slices.Contains(wordsOf(i), given["q"]) {
+						list = append(list, 100*chosen+i)
+					}
+				}
+				return page(&g, a, list, len(list), func(i int) (vs []bipartite.Value) {
+					found[i] = true
+					for _, w := range wordsOf(i % 100) {
+						vs = append(vs, bipartite.Value{Text: w})
+					}
+					return vs
+				})
+			})
+			if n := len(found); n < 220 {
+				t.Errorf("%d of 240 items", n)
+			}
+		})
+	}
+}
+
 func TestWordsAreSearchedEverywhereWhereAMenuHasThat(t *testing.T) {
 	s := &bookcase{books: 300, most: 60, inside: map[string]string{"t": "", "A": "author", "I": "subject"}}
 	f := s.form()

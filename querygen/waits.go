@@ -47,8 +47,12 @@ func letWait(p *history.Harvest) {
 
 // What answers each word with one page that neither lists anything nor says that nothing is found
 // may be no search, but something that is done at each press: it is left for good. A search whose
-// words for "nothing found" are not known has found something by then as a rule (estimate).
-const muteEnough = 16
+// words for "nothing found" are not known has found something by then as a rule; one that wants
+// several things at once takes longer (estimates).
+const (
+	muteEnough = 16 // words, for each thing that is asked for
+	mostThings = 3
+)
 
 // hearMute counts the words that were answered by pages which may be no answers.
 func hearMute(b *history.FormState, o Outcome) {
@@ -62,7 +66,9 @@ func hearMute(b *history.FormState, o Outcome) {
 }
 
 // isMute reports whether nothing shows that a form searches.
-func isMute(b *history.FormState) bool { return b.Mute >= muteEnough && b.Void == "" }
+func isMute(b *history.FormState) bool {
+	return b.Void == "" && b.Mute >= muteEnough*min(max(b.Form.AsksFor(), 1), mostThings)
+}
 
 // mayFind reports whether a form is one that another waits for: it found more than pages about the
 // site, or nothing was found by it yet and it is no lone box beside one that asks for more.

@@ -13,7 +13,7 @@ var (
 		New:    func() plan.Part { return templates{} },
 		Consults: []*plan.Rule{
 			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, AcceptedRule, CrossRule,
-			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, BlindScopeRule, UnbiasedRule, ListScopeRule,
+			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, BlindScopeRule, UnbiasedRule, LanguagesRule, ListScopeRule,
 			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
 			LiftRule,
 		}}
@@ -90,6 +90,10 @@ var (
 		Doc: "Where no word finds anything in the part of items that a menu stands at, some are " +
 			"asked in its other parts.",
 		Source: "a menu of names, places and descriptions that stands at names"}
+	LanguagesRule = &plan.Rule{Name: "scope/languages", Kind: plan.StrategyRule,
+		Doc: "Databases in which the words of the others find nothing are asked common words of other " +
+			"languages.",
+		Source: "a menu of four archives, each in its language: 80 of 320 items"}
 	ListScopeRule = &plan.Rule{Name: "scope/list", Kind: plan.StrategyRule,
 		Doc:    "Ways to list that worked are tried in other databases of a menu.",
 		Source: "menus of collections"}

@@ -5,9 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/listing"
@@ -24,6 +26,8 @@ const (
 	// blindScopeWords are the words that each option is asked where nothing was found at all
 	blindScopeWords = 3
 	blindEvery      = 4  // words in vain for each further one that every option is asked
+	ownFirst        = 2  // words of the form's own database before others
+	mostOfOthers    = 4  // words of other languages that a database is asked
 	mostBlind       = 12 // words in vain of each option: the part that the form stands at may be out of order, or hold nothing
 	MostSilent      = 8  // and in all scopes of a menu together, where none of them found anything
 	scopeWay        = "scope "
@@ -33,7 +37,7 @@ const (
 // ScopeProbes ask whether other scopes of the search (a field, a collection) show what the form's
 // own does not.
 func ScopeProbes(b *history.FormState) []history.Probe {
-	var ps []history.Probe
+	var ps, own []history.Probe
 	for i, f := range b.Form.Fields {
 		if b.Main < 0 || !b.Selects(i) {
 			continue
@@ -44,10 +48,14 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 		}
 		for _, o := range menus.Restricting(f) {
 			as := b.Set(i, o.Value)
-			if b.Chosen(i) == o.Value || len(ps) >= mostChosen {
+			further, way := len(ps) >= most, scopeWay+f.Name+"="+o.Value
+			if b.Chosen(i) == o.Value {
+				own = append(own, ownProbe(i, way, as))
 				continue
 			}
-			further, way := len(ps) >= most, scopeWay+f.Name+"="+o.Value
+			if len(ps) >= mostChosen {
+				continue
+			}
 			ps = append(ps, history.Probe{
 				Name: way, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage,
 				Why: "another scope may hold other items",
@@ -61,7 +69,33 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 			})
 		}
 	}
-	return listing.Allowed(b, ps)
+	return listing.Allowed(b, append(ps, own...))
+}
+
+// ownProbe asks the database that a menu stands at, in which nothing was found, words of other
+// languages once another one holds items.
+func ownProbe(menu int, way string, as forms.Assignment) history.Probe {
+	return history.Probe{
+		Name: way, Rule: LanguagesRule, Purpose: "probe", Stage: history.ScopeStage,
+		Why: "the scope of the form may be in another language than the others",
+		Ready: func(_ *history.Harvest, b *history.FormState) bool {
+			return foundNothing(b) && opened(b, scopeWay+b.Form.Fields[menu].Name)
+		},
+		Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
+			return firstUnsent(p, b, as, wordsOfOthers(p, b, menu, b.Fields[0].Tried))
+		},
+	}
+}
+
+// firstUnsent is the first of some texts that was not asked in a scope yet.
+func firstUnsent(p *history.Harvest, b *history.FormState, scope forms.Assignment, texts []string) ([]forms.Assignment, string) {
+	for _, text := range texts {
+		as := []forms.Assignment{scope, b.Set(b.Main, text)}
+		if !p.Sent[history.Submission(b.Form.ID, b.With(as))] {
+			return as, text
+		}
+	}
+	return nil, ""
 }
 
 // comparable reports whether there is an answer of the form's own scope to compare others with: to
@@ -83,33 +117,63 @@ func Tells(f *history.FieldState) bool {
 func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assignment) ([]forms.Assignment, string) {
 	if b.Best() != "" {
 		texts := trials(p, b, optionOf(b, scope))
+		var vain []string
 		if foundNothing(b) { // they are of another part, maybe in another language
-			for i, w := range vainWords(b) {
-				texts = slices.Insert(texts, min(2*i+1, len(texts)), w)
-			}
+			vain = vainWords(b)
 		}
-		for _, text := range texts {
-			as := []forms.Assignment{scope, b.Set(b.Main, text)}
-			if !p.Sent[history.Submission(b.Form.ID, b.With(as))] {
-				return as, text
-			}
-		}
-		return nil, ""
+		texts = amid(texts, vain, wordsOfOthers(p, b, scope.Field, nil))
+		return firstUnsent(p, b, scope, texts)
 	}
 	if blindIn(p, b, scope.Field) {
-		for _, text := range vainWords(b) {
-			as := []forms.Assignment{scope, b.Set(b.Main, text)}
-			if !p.Sent[history.Submission(b.Form.ID, b.With(as))] {
-				return as, text
-			}
-		}
-		return nil, ""
+		return firstUnsent(p, b, scope, vainWords(b))
 	}
 	as := slices.DeleteFunc(
 		slices.Clone(b.Base.Assign),
 		func(a forms.Assignment) bool { return a.Field == scope.Field },
 	)
 	return append(as, scope), b.Base.Term
+}
+
+// wordsOfOthers lists common words of other languages than what is known of a form is in, for a menu
+// of databases: each of these may be in one of its own. Those tried are left out.
+func wordsOfOthers(p *history.Harvest, b *history.FormState, menu int, tried map[string]bool) (texts []string) {
+	if b.Form.Fields[menu].SearchesParts() || !p.On(LanguagesRule) {
+		return nil
+	}
+	for _, w := range language.CommonWords {
+		if len(texts) < mostOfOthers && !tried[w] && !isKnown(p, w) {
+			texts = append(texts, w)
+		}
+	}
+	if len(texts) > 0 {
+		p.Acts(LanguagesRule)
+	}
+	return texts
+}
+
+// isKnown reports whether a known item has a word.
+func isKnown(p *history.Harvest, word string) bool {
+	_, known := p.Graph.Lookup(bipartite.Value{Text: word})
+	return known
+}
+
+// amid puts words behind the first two texts, in turn from both lists, each text once.
+func amid(texts, some, others []string) (out []string) {
+	put := func(ws ...string) {
+		for _, w := range ws {
+			if !slices.Contains(out, w) {
+				out = append(out, w)
+			}
+		}
+	}
+	first := min(len(texts), ownFirst)
+	put(texts[:first]...)
+	for i := range max(len(some), len(others)) {
+		put(some[min(i, len(some)):min(i+1, len(some))]...)
+		put(others[min(i, len(others)):min(i+1, len(others))]...)
+	}
+	put(texts[first:]...)
+	return out
 }
 
 // blindIn reports whether no word found anything in the part of items that a menu stands at, and the
