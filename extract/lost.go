@@ -34,7 +34,7 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	n, err := r.reload(ctx, own)
 	s.Outcome.Requests += n
 	if err != nil {
-		own.vain++
+		own.loadedInVain(res)
 		if !ends(ctx, err) {
 			err = nil
 		}
@@ -47,12 +47,12 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	now, _, err := rd.read(s.Ask, again)
 	switch {
 	case err != nil || failed(again, now) && p.Status < 400:
-		own.vain++
+		own.loadedInVain(res)
 		return nil, nil
 	case answersNothing(s.Ask, now) && (refuses(s.Ask, again, now) || !refuses(s.Ask, p, res)) && (own.stands(p) || !own.stands(again)):
-		own.vain++
+		own.loadedInVain(res)
 	default:
-		own.vain, own.stateful = 0, true
+		own.vain, own.astray, own.stateful = 0, 0, true
 		own.cure()
 	}
 	return again, nil
@@ -62,7 +62,13 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 // known to keep one is believed to refuse when an answer says nothing that is known; of others the
 // first such answer of a run is tried, where it begins a session by itself.
 func (s *session) lost(a querygen.Ask, p *fetch.Page, res records.Result) bool {
-	if !answersNothing(a, res) || s.vain >= mostVain || s.loaded && s.served <= 1 && a.Page == 1 {
+	if !answersNothing(a, res) || s.loaded && s.served <= 1 && a.Page == 1 {
+		return false
+	}
+	if astray(res) {
+		return s.astray < mostVain
+	}
+	if s.vain >= mostVain {
 		return false
 	}
 	if saysLost(p, res) {
@@ -79,6 +85,16 @@ func (s *session) lost(a querygen.Ask, p *fetch.Page, res records.Result) bool {
 		s.tried = true
 	}
 	return first && speaks
+}
+
+// astray reports whether a question was sent where what finds nothing is not.
+func astray(res records.Result) bool { return res.Away && res.Unlike != "" }
+
+// loadedInVain counts a load of the page of a form that mended nothing.
+func (s *session) loadedInVain(res records.Result) {
+	if s.vain++; astray(res) {
+		s.astray++
+	}
 }
 
 // answersNothing reports whether no record on a page answers the question: of nonsense none does. What a

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 
@@ -17,6 +18,7 @@ type porter struct {
 	lasts  int                                      // questions of a session; 0: all
 	once   bool                                     // a hidden token is good for one question
 	absent bool                                     // nothing found has the status 404
+	bare   bool                                     // nothing found is the form
 	keeps  bool                                     // who was refused keeps the cookie of that
 
 	mu     sync.Mutex
@@ -55,6 +57,9 @@ func (s *porter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.tokens[token] = true
 		fmt.Fprint(w, page)
 		return
+	case s.bare && r.URL.RawQuery == "":
+		fmt.Fprint(w, strings.TrimSuffix(page, "</html>"))
+		return
 	case s.left[id] == 0 || s.once && r.FormValue("page") == "" && !s.tokens[r.FormValue("form_key")]:
 		if !s.keeps {
 			delete(s.left, id)
@@ -64,22 +69,29 @@ func (s *porter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	s.left[id]--
 	delete(s.tokens, r.FormValue("form_key"))
-	if s.absent {
-		w = &absence{ResponseWriter: w, form: page}
+	switch {
+	case s.absent:
+		w = &absence{ResponseWriter: w, form: page, status: http.StatusNotFound}
+	case s.bare:
+		w = &absence{ResponseWriter: w, form: strings.TrimSuffix(page, "</html>"), status: http.StatusOK}
 	}
 	s.shop.ServeHTTP(w, r)
 }
 
-// An absence answers with the status 404 and the form where nothing was found.
+// An absence answers with a status and the form where nothing was found.
 type absence struct {
 	http.ResponseWriter
-	form string
+	form   string
+	status int
 }
 
 func (w *absence) Write(b []byte) (int, error) {
 	if bytes.Contains(b, []byte("No books")) {
-		w.WriteHeader(http.StatusNotFound)
+		w.WriteHeader(w.status)
 		fmt.Fprint(w.ResponseWriter, w.form)
+		if w.status == http.StatusOK {
+			return len(b), nil
+		}
 	}
 	return w.ResponseWriter.Write(b)
 }
@@ -154,6 +166,24 @@ func TestASessionIsBegunWhereItsRefusalShowsALongMenu(t *testing.T) {
 	}}
 	fs := searchForms(t, browse(keepsCookies(s)), home)
 	report, err := extract.New(browse(keepsCookies(s)), &memory{}, config()).Run(t.Context(), fs) // another visitor
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report.Records < 110 {
+		t.Errorf("%d records of 120 by %d requests: %s", report.Records, report.Requests, report.Reason)
+	}
+}
+
+// What finds nothing is answered with the form, as is a question whose session has ended, at the address
+// without what was asked.
+func TestASessionIsBegunAnewWhereItsEndLooksLikeNothingFound(t *testing.T) {
+	t.Parallel()
+	s := &porter{shop: books(120), bare: true, lasts: 6, left: map[string]int{}, tokens: map[string]bool{}, refuse: func(w http.ResponseWriter, _ string) {
+		w.Header().Set("Location", "/find")
+		w.WriteHeader(http.StatusFound)
+	}}
+	fs := searchForms(t, browse(keepsCookies(s)), home)
+	report, err := extract.New(browse(keepsCookies(s)), &memory{}, config()).Run(t.Context(), fs)
 	if err != nil {
 		t.Fatal(err)
 	}

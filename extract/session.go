@@ -31,6 +31,7 @@ type session struct {
 	tried    bool // in this run, whether an answer without records is the refusal of a session that was never begun
 	stateful bool // a fresh load of its page was what a question needed
 	vain     int  // loads for that which mended nothing, in a row
+	astray   int  // of these, for questions that were sent where what finds nothing is not
 
 	successors int  // forms that took its place on its page
 	kept       int  // of these, those that a step has told of

@@ -248,19 +248,17 @@ func (r *reading) decide() {
 		}
 	}
 	if verdict.SentHome(r.a, r.p) {
-		r.end(answer.None, "sent back to "+r.p.URL.String())
-		switch e := r.a.Empty; {
-		case e == nil: // nonsense that is sent there may have come without a session
-			r.res.Away = true
-		case len(e.Lines) > 0 && len(e.Finals) == 0:
-			r.res.Away, r.res.Unlike = true, "sent to "+r.p.URL.String()+", where what finds nothing is not"
-		}
+		r.sentBack()
 		return
 	}
 	defer r.strange()
 	if r.a.Empty != nil && r.left.Chars < 60 && r.left.Links == 0 && !r.countsMany() {
 		if why := r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath); why != "" && !question.Redirected(r.p) {
 			r.end(answer.Failed, "the page says: "+why)
+			return
+		}
+		if question.Stripped(r.p) {
+			r.sentBack()
 			return
 		}
 		r.end(answer.None, "nothing but what nonsense answers show")
@@ -297,6 +295,17 @@ func (r *reading) decide() {
 		return
 	}
 	r.collect(confident, phrase)
+}
+
+// sentBack says that a page is where the question came from.
+func (r *reading) sentBack() {
+	r.end(answer.None, "sent back to "+r.p.URL.String())
+	switch e := r.a.Empty; {
+	case e == nil: // nonsense that is sent there may have come without a session
+		r.res.Away = true
+	case len(e.Lines) > 0 && len(e.Finals) == 0:
+		r.res.Away, r.res.Unlike = true, "sent to "+r.p.URL.String()+", where what finds nothing is not"
+	}
 }
 
 // longestExcuse is how long, in bytes, a page is at most that does nothing but say that the site does not work now.
@@ -422,6 +431,10 @@ func (r *reading) collect(confident bool, phrase string) {
 	if !enough && r.countsMany() {
 		r.unlisted = true
 		r.end(answer.Overflow, fmt.Sprintf("the page counts %d matches and lists none", r.total.N))
+		return
+	}
+	if !enough && question.Stripped(r.p) {
+		r.sentBack()
 		return
 	}
 	if !enough {
