@@ -192,15 +192,26 @@ func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
 	case scopeWords.InAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
 	case viewWords.InAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews &&
-		!fd.Domain.narrows() && !(real > maxSkins && kindOrView.InAny(clues)):
+		!fd.Domain.narrows() && !(kindOrView.InAny(clues) && (real > maxSkins || real > maxLooks && f.hasText() && fd.Domain.share(isLook) == 0)):
 		return Presentation, "named as a way to show"
-	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
+	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields && fd.Domain.share(isLanguage) >= 0.5:
 		return Presentation, "chooses the language of the site"
 	case formatWords.InAny(clues) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.In(o.Text) || outputs.In(o.Value) }) >= 0.5:
 		return Presentation, "options are forms of output"
 	}
 	return Filter, aChoice
 }
+
+// isLook reports whether an option is called as a way to show: "List", "Brief".
+func isLook(o Option) bool { return outputs.In(o.Text) || outputs.In(o.Value) || viewWords.In(o.Text) }
+
+// isLanguage reports whether an option names a language, by its own name, in English or by its code.
+func isLanguage(o Option) bool {
+	return languageNames.In(o.Text) || languageCode.MatchString(strings.TrimSpace(o.Text)) || languageCode.MatchString(o.Value)
+}
+
+// languageCode is the code of a language, maybe with that of a country.
+var languageCode = regexp.MustCompile(`(?i)^(?:en|de|fr|es|it|pt|nl|pl|cs|cz|sk|sv|se|da|dk|no|nb|fi|hu|ro|tr|ru|uk|ua|bg|sr|hr|sl|el|gr|et|lv|lt|ca|eu|gl|ga|cy|is|he|ar|fa|hi|th|vi|id|ms|ja|jp|zh|cn|ko|kr|eng?|deu?|ger|fra|fre|spa|ita|por|rus)(?:[-_][a-z]{2,4})?$`)
 
 // SearchesParts reports whether a field says in which part of an item words are looked for, or how: "in titles", "all of the words".
 // It chooses no items by itself, as a menu of collections does.
@@ -217,6 +228,7 @@ const (
 	maxModes  = 8  // ways to match words
 	maxScopes = 12 // databases or fields to choose one from; more of them rather part the items
 	maxViews  = 40 // ways to show
+	maxLooks  = 3  // of these beside a box for words, where none is called as one
 	maxSkins  = 8  // ways to show by a word that means a kind of item as well; in the labelled forms they are 6 at most
 	fewFields = 4  // with more of them, a language that must be chosen is that of the items
 )

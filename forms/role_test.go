@@ -39,6 +39,16 @@ func TestRolesOfBoxes(t *testing.T) {
 			want: map[string]forms.Role{"n": forms.Keyword, "v": forms.Filter},
 		},
 		{
+			name: "databases named by a word for ways to show",
+			html: `<form action=/x>Что искать <input name=n> Вид <select name=v><option value=1>озеро<option value=2>гора<option value=3>село<option value=4>река</select><input type=submit value=Искать></form>`,
+			want: map[string]forms.Role{"n": forms.Keyword, "v": forms.Filter},
+		},
+		{
+			name: "languages of what is searched, and those of the site",
+			html: `<form action=/x>Words <input name=n> Language <select name=v><option value=1>Old Norse<option value=2>Sogdian<option value=3>Coptic</select> Language <select name=w><option value=1>English<option value=2>Deutsch</select><input type=submit value=Search></form>`,
+			want: map[string]forms.Role{"n": forms.Keyword, "v": forms.Filter, "w": forms.Presentation},
+		},
+		{
 			name: "ways to show",
 			html: `<form action=/x>Название <input name=n> Вид <select name=v><option value=0>обычный<option value=1>краткий</select><input type=submit value=Искать></form>`,
 			want: map[string]forms.Role{"n": forms.Keyword, "v": forms.Presentation},

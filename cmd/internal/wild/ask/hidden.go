@@ -16,7 +16,7 @@ func hidden(name, doc string, hard bool, fit func(*wild.Site) bool, apply func(s
 // Fields that nobody sees.
 var (
 	Fixed = hidden("must-go-back", "A hidden field says which database is meant; without it there is an error.", false, nil, func(s *wild.Site, r *rand.Rand) {
-		in := wild.Input{Name: s.Param("hidden", pick(r, "base", "db", "cmd", "action", "service")), Value: pick(r, "main", "search", "1", "list", "OPAC")}
+		in := wild.Input{Name: s.Param("hidden", pick(r, "base", "dbase", "cmd", "action", "service")), Value: pick(r, "main", "search", "1", "list", "OPAC")}
 		s.Form.Hidden = append(s.Form.Hidden, func(*wild.Visit) []wild.Input { return []wild.Input{in} })
 		add(s, unseen(in.Name))
 		s.Results.Onward = append(s.Results.Onward, carry(in))
