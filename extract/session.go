@@ -63,7 +63,7 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 	}
 	s.lent, s.fresh = s.fresh, false
 	s.served++
-	req, err := s.form.Request(s.form.Complete(q.Assign), s.form.Button())
+	req, err := r.filled(ctx, s.form, s.form.Complete(q.Assign))
 	if err != nil {
 		return nil, cost, fmt.Errorf("fill form %s: %w", s.form.ID, err)
 	}

@@ -71,6 +71,22 @@ func (f *Form) Request(as []Assignment, click *Field) (*fetch.Request, error) {
 	return s.request(f, entries)
 }
 
+// Arranges reports whether a field says how results are shown, and not which.
+func (r Role) Arranges() bool { return r == Sort || r == PageSize || r == Presentation }
+
+// Without returns the form as it would be sent if fields were not there. Their places are kept, so
+// that assignments mean what they meant.
+func (f *Form) Without(fields ...int) *Form {
+	g := *f
+	g.Controls = slices.Clone(f.Controls)
+	for _, at := range fields {
+		for _, i := range f.Fields[at].Controls {
+			g.Controls[i].Disabled = true
+		}
+	}
+	return &g
+}
+
 // assigned checks assignments and returns them by the index of the field.
 func (f *Form) assigned(as []Assignment) (map[int][]string, error) {
 	chosen := make(map[int][]string, len(as))
