@@ -3,6 +3,7 @@ package records
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
@@ -56,10 +57,12 @@ func (r *reading) stood(c *regions.Candidate) bool {
 	return true
 }
 
-// bareLink reports whether a record is a link, or several, and says nothing beside it.
+// bareLink reports whether a record is a link, or several, and says nothing beside it. Signs beside a link, such as the "»" before
+// each in a menu, say nothing.
 func bareLink(o *outline.Outline, s outline.Span) bool {
-	all := o.Between(s.From, s.To)
-	return all.Links > 0 && all.LinkText >= all.Text
+	return o.Between(s.From, s.To).Links > 0 && !slices.ContainsFunc(o.Nodes[s.From:s.To], func(n outline.Node) bool {
+		return !n.InLink && strings.ContainsFunc(n.Text, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })
+	})
 }
 
 // nothingNew reports whether the choice is no answer, as all of it stands on the form's page as well. Where

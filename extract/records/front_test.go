@@ -46,3 +46,24 @@ func TestLinksOfTheFormsPageDoNotOutdoResults(t *testing.T) {
 		}
 	}
 }
+
+// A sign before each link of the menu says nothing that would make it an answer.
+func TestAMenuWithMarksIsNoAnswer(t *testing.T) {
+	form := `<form action="/find"><select name="kind"><option value="">Any<option>Maps<option>Letters</select><input type="submit"></form>`
+	var menu strings.Builder
+	for i := range 42 {
+		fmt.Fprintf(&menu, "&raquo; <a href=\"/%s/%d\">%s of the %s and its %s</a><br>\n", []string{"node", "topic", "page"}[i%3], 100+i,
+			[]string{"The history", "A map", "Letters", "Friends"}[i%4], []string{"old harbour", "mill", "river", "church", "hill"}[i%5],
+			[]string{"people", "winters", "roads", "trade", "boats", "schools", "fairs"}[i%7])
+	}
+	page := func(at, main string) *fetch.Page {
+		p := framed(at, "")
+		p.Body = fmt.Appendf(nil, `<table><tr><td width="140">%s<td>%s</table>`, menu.String(), main)
+		return p
+	}
+	asked := records.Asked{Front: records.LearnFront(page("/", form))}
+	res, err := (&records.Wrapper{}).Apply(asked, page("/find?kind=", form+"<p>Choose a kind.</p>"))
+	if err != nil || len(res.Records) != 0 {
+		t.Errorf("%d records, want none, %v", len(res.Records), err)
+	}
+}
