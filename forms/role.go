@@ -194,7 +194,8 @@ func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
 	case viewWords.InAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews &&
 		!fd.Domain.narrows() && !(kindOrView.InAny(clues) && (real > maxSkins || real > maxLooks && f.hasText() && fd.Domain.share(isLook) == 0)):
 		return Presentation, "named as a way to show"
-	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields && fd.Domain.share(isLanguage) >= 0.5:
+	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields &&
+		!fd.Multiple && fd.Domain.share(isLanguage) >= 0.5: // a site is read in one language at a time
 		return Presentation, "chooses the language of the site"
 	case formatWords.InAny(clues) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.In(o.Text) || outputs.In(o.Value) }) >= 0.5:
 		return Presentation, "options are forms of output"

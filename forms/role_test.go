@@ -102,6 +102,10 @@ func TestBoxesOfASearchThatAskForSomethingElse(t *testing.T) {
 			map[string]forms.Role{"q": forms.Keyword, "yzm": forms.OtherRole}},
 		{"further boxes that take words", `<label>Words <input name=q></label><label>Title <input name=title></label><label>Abstract <input name=abstract></label>`,
 			map[string]forms.Role{"q": forms.Keyword, "title": forms.Keyword, "abstract": forms.Keyword}},
+		{"languages of the items, of which several may be ticked", `<label>Words <input name=q></label>Language:
+<label><input type=checkbox name=language_1 value=1> English</label><label><input type=checkbox name=language_2 value=1> German</label>
+<label><input type=checkbox name=language_3 value=1> French</label>`,
+			map[string]forms.Role{"q": forms.Keyword, "language_1": forms.Filter}},
 		{"the only box, whatever its name is", `<label>User name <input name=username></label>`,
 			map[string]forms.Role{"username": forms.Keyword}},
 	}
