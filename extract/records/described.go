@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
@@ -69,7 +70,7 @@ func (r *reading) describes(cl claim.Claim, spans []outline.Span, at int32) bool
 	s := outline.Span{From: spans[0].From, To: spans[len(spans)-1].To}
 	heading, of := r.headingOver(s)
 	id, term := r.w.Identity, strings.ToLower(strings.TrimSpace(r.a.Term))
-	sought := term != "" && len(rows) >= fewestSought && (strings.Contains(strings.ToLower(heading), term) ||
+	sought := len(term) >= question.LeastTelling && len(rows) >= fewestSought && (strings.Contains(strings.ToLower(heading), term) ||
 		slices.ContainsFunc(rows, func(d detail) bool { return strings.Contains(strings.ToLower(d.value), term) }))
 	asked := strings.ContainsFunc(term, unicode.IsDigit) &&
 		slices.ContainsFunc(rows, func(d detail) bool { return strings.EqualFold(d.value, term) })
@@ -135,6 +136,9 @@ func (r *reading) detail(s outline.Span) (d detail, ok bool) {
 		switch n := &r.o.Nodes[i]; {
 		case n.Text == "":
 		case first == "":
+			if n.InLink && (strings.Contains(strings.TrimSuffix(n.Text, ":"), ":") || r.o.Nodes[n.Parent].Tag == atom.Dt) {
+				return d, false // "Bug #12: Login fails" leads to an item of its own
+			}
 			first, tag = strings.TrimSpace(n.Text), r.o.Nodes[max(n.Parent, 0)].Tag
 		default:
 			rest = append(rest, strings.TrimSpace(n.Text))

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/regions"
@@ -84,7 +85,7 @@ func (r *reading) isWeed(s outline.Span) bool {
 	switch {
 	case !strings.ContainsFunc(text, unicode.IsLetter):
 		return r.o.Between(s.From, s.To).Pieces > 1 // "1 2 3 ..."
-	case regions.IsHeaderRow(r.o, s), r.isTitleRow(s):
+	case regions.IsHeaderRow(r.o, s), r.isTitleRow(s), r.sorts(s) && r.share(&r.f.Candidate, r.sorts) <= 0.5:
 		return true
 	case len(text) >= 80:
 		return false
@@ -116,6 +117,36 @@ func (r *reading) pagesOnly(s outline.Span) bool {
 		return true
 	}
 	return n > 0 && turning == float64(n) && (n > 1 || r.o.LinkText(r.o.Links[s.From]) == r.o.TextOf(s)) && r.share(&r.f.Candidate, r.turning) <= 0.5
+}
+
+// sorts reports whether a stretch is nothing but links, two or more, that ask once more what was asked, in
+// another order: "Subject | Updated | Status". Where most records are such, a script shows the items.
+func (r *reading) sorts(s outline.Span) bool {
+	n, linked := 0, 0
+	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
+		text := r.o.TextOf(outline.Span{From: i, To: r.o.Nodes[i].End})
+		if !r.asksAgain(i) || strings.ContainsFunc(text, unicode.IsDigit) {
+			return false
+		}
+		n, linked = n+1, linked+letters(text)
+	}
+	return n > 1 && linked == letters(r.o.TextOf(s))
+}
+
+func letters(s string) int { return identity.CountFunc([]rune(s), unicode.IsLetter) }
+
+// asksAgain reports whether a link asks all that the page was asked, there or below, and more.
+func (r *reading) asksAgain(link int32) bool {
+	u := r.o.Resolve(r.o.Nodes[link].Href)
+	if u == nil || r.p.URL == nil {
+		return false
+	}
+	self := *r.asked(u)
+	if below := strings.TrimSuffix(self.Path, "/") + "/"; strings.HasPrefix(u.Path, below) && len(self.Query()) > 0 {
+		self.Path = u.Path
+		return asksNoLess(u, &self)
+	}
+	return asksNoLess(u, &self) && u.RawQuery != self.RawQuery && u.RawQuery != ""
 }
 
 // turning reports whether a stretch has a link that turns the page. Where most records have one, it is their place in the list.
