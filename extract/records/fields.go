@@ -67,13 +67,16 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 	all := a.Columns()
 	fields.Call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *fields.Column) bool {
-		c.Template = c.Template || fields.Acts(o, c, len(rs)) || n.WasTemplate(c) && fields.IsPressed(o, c.Cells[0].Span.From) >= 0
+		acts := fields.Acts(o, c, len(rs)) || n.WasTemplate(c) && fields.IsPressed(o, c.Cells[0].Span.From) >= 0
+		c.Template = c.Template || acts
 		if ranks(c) {
 			c.Template = true
-			r.furnish(c)
+			r.furnish(c, &r.furniture)
+		} else if acts && r.pressesOnly(c, rs) {
+			r.furnish(c, &r.buttons)
 		}
 		if r.counts(c, len(rs)) {
-			r.furnish(c)
+			r.furnish(c, &r.furniture)
 			return true
 		}
 		return c.Void() || c.Titles(rs) && !c.Called
@@ -96,25 +99,38 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 	return names
 }
 
+// pressesOnly reports whether a column is buttons, or links that lead elsewhere than the title: "Save"
+// is no text of the record, while the first word of all titles is what they were found by.
+func (r *reading) pressesOnly(c *fields.Column, rs []answer.Record) bool {
+	return !asksFor(r.a, c.Cells[0].Value) && c.Count(func(k *fields.Cell) bool {
+		a := fields.IsPressed(r.o, k.Span.From)
+		if a < 0 || r.o.TextOf(outline.Span{From: a, To: r.o.Nodes[a].End}) != k.Value {
+			return false
+		}
+		u := r.o.Resolve(r.o.Nodes[a].Href)
+		return r.o.Nodes[a].Href == "" || u == nil || u.String() != rs[k.Record].URL
+	}) == len(c.Cells)
+}
+
 // furnish notes the pieces of a column that say nothing of the records: their places in the list,
-// and how well they fit.
-func (r *reading) furnish(c *fields.Column) {
+// and how well they fit, or buttons.
+func (r *reading) furnish(c *fields.Column, as *map[int][]outline.Span) {
 	for i := range c.Cells {
 		k := &c.Cells[i]
 		if fields.Tidy(r.o.TextOf(k.Span)) != k.Whole() && r.o.TextOf(k.Span) != k.Value {
 			continue // others share its piece
 		}
-		if r.furniture == nil {
-			r.furniture = map[int][]outline.Span{}
+		if *as == nil {
+			*as = map[int][]outline.Span{}
 		}
-		r.furniture[k.Record] = append(r.furniture[k.Record], k.Span)
+		(*as)[k.Record] = append((*as)[k.Record], k.Span)
 	}
 }
 
-// bareText is the text of a record without its furniture.
-func (r *reading) bareText(record int, s outline.Span) string {
+// bareText is the text of a record without what stands in its place for nothing of it.
+func (r *reading) bareText(s outline.Span, furniture []outline.Span) string {
 	var cut []outline.Span
-	for _, f := range r.furniture[record] {
+	for _, f := range furniture {
 		if f.From >= s.From && f.To <= s.To {
 			cut = append(cut, f)
 		}

@@ -1,6 +1,8 @@
 package records
 
 import (
+	"slices"
+
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
@@ -55,8 +57,11 @@ func (r *reading) read() []answer.Record {
 	r.nameLinked(rs)
 	if len(rs) == len(spans) {
 		for i := range rs {
-			if text := r.bareText(i, spans[i]); text != "" {
+			if text := r.bareText(spans[i], r.furniture[i]); text != "" {
 				rs[i].Text = text
+			}
+			if len(r.buttons[i]) > 0 {
+				rs[i].Bare = r.bareText(spans[i], slices.Concat(r.furniture[i], r.buttons[i]))
 			}
 		}
 	}

@@ -51,6 +51,7 @@ type reading struct {
 	names     map[string]string      // columns of this page
 	lone      []loneHeadings         // over its records, see noteLone
 	furniture map[int][]outline.Span // pieces of the records, by their numbers, that say nothing of them
+	buttons   map[int][]outline.Span // the same of buttons
 	keep      []string               // parameters that tell its items apart
 	titled    string                 // what names the only record, where it stands there as names and values
 	identity  *identity.Identity     // how it tells its records apart; nil when the form is known to

@@ -82,3 +82,23 @@ func TestLinkedCaptionsWithColonsDescribeNoSingleItem(t *testing.T) {
 		}
 	}
 }
+
+func TestButtonsAreNoTextOfARecord(t *testing.T) {
+	for _, row := range []string{
+		`<div class=j><h2><a href="/j/%d">%s</a></h2><p>Leeds<time>%02d.03.2024</time><button>Save</button></p></div>`,
+		`<div class=j><h2><a href="/j/%[1]d">%[2]s</a></h2><p>Leeds <span>%02[3]d.03.2024</span><a href="/save?id=%[1]d">Save</a></p></div>`,
+		`<div class=j><h2><a href="/j/%d">%s</a></h2><p>Leeds <span>%02d.03.2024</span><span role=button>Save</span></p></div>`,
+	} {
+		page := pageOf(t, "http://h.example/find?q=find", `<form action=/find><input name=q></form><p>8 results</p>`+issues(8, row))
+		res, err := (&Wrapper{}).Apply(Asked{Term: "find"}, page)
+		if err != nil || len(res.Records) != 8 {
+			t.Fatalf("%s: %d records, %v", row, len(res.Records), err)
+		}
+		Facts(res.Records)
+		for _, r := range res.Records {
+			if strings.Contains(r.Text, "Save") || !strings.Contains(r.Text, "Leeds 0") {
+				t.Errorf("%s: %q", row, r.Text)
+			}
+		}
+	}
+}

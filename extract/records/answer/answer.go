@@ -3,6 +3,7 @@
 package answer
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -32,6 +33,7 @@ type Record struct {
 	Text       string      `json:"text,omitempty"` // all visible text of the record, white space folded
 	Attributes []Attribute `json:"attributes,omitempty"`
 	Section    int         `json:"section,omitempty"`
+	Bare       string      `json:"-"` // text without buttons; "": it has none
 	Paid       bool        `json:"-"` // it is called sponsored and leads elsewhere than the others of its page
 }
 
@@ -80,6 +82,7 @@ const Undecided = "undecided"
 // Facts drops from records what belongs to the template of their site.
 func Facts(rs []Record) {
 	for i := range rs {
+		rs[i].Text, rs[i].Bare = cmp.Or(rs[i].Bare, rs[i].Text), ""
 		rs[i].Attributes = slices.DeleteFunc(rs[i].Attributes, func(a Attribute) bool { return a.Type == Template })
 	}
 }

@@ -195,11 +195,24 @@ func controls(o *outline.Outline, i int32) bool {
 // IsPressed is the button or anchor around node i; -1 for none.
 func IsPressed(o *outline.Outline, i int32) int32 {
 	for up := 0; i >= 0 && up < 6; i, up = o.Nodes[i].Parent, up+1 {
-		if t := o.Nodes[i].Tag; t == atom.Button || t == atom.A {
+		if n := &o.Nodes[i]; n.Tag == atom.Button || n.Tag == atom.A || n.Text == "" && looksPressed(n) {
 			return i
 		}
 	}
 	return -1
+}
+
+// looksPressed reports whether an element says that it is a button.
+func looksPressed(n *outline.Node) bool {
+	if outline.Attr(n.HTML, "role") == "button" {
+		return true
+	}
+	for t := range strings.FieldsSeq(n.Class) {
+		if t == "btn" || t == "button" {
+			return true
+		}
+	}
+	return false
 }
 
 // Titles reports whether the column is the title of its records.

@@ -64,7 +64,7 @@ func dresses(o *outline.Outline, i int32) bool {
 	if Formatting[n.Tag] {
 		return property(n.HTML) == ""
 	}
-	if n.Tag != atom.Span || n.Parent < 0 {
+	if n.Tag != atom.Span || n.Parent < 0 || looksPressed(n) {
 		return false
 	}
 	if highlights(n.Class) {

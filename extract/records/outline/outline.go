@@ -135,7 +135,7 @@ const MostNodes = 200_000
 func New(root *html.Node, base *url.URL, term string, unhide bool) *Outline {
 	o := &Outline{Base: base, Term: term, Terms: searchWords(term), Nodes: make([]Node, 0, nodesBelow(root, MostNodes))}
 	f := flattener{
-		o: o, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{},
+		o: o, last: -1, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{},
 		pages: map[*html.Node]map[*html.Node]leaf{}, unhide: unhide,
 	}
 	f.walk(root, -1, context{bare: FnvOffset, path: FnvOffset})
@@ -176,7 +176,8 @@ type flattener struct {
 	line    int32
 	col     int // on the line of preformatted text
 	colLine int32
-	space   bool // white space was seen since the last piece
+	space   bool  // white space was seen since the last piece
+	last    int32 // the last piece; -1 before the first
 	classes map[string]string
 
 	pictures map[*html.Node]bool   // links that the alt texts of their pictures speak for
@@ -314,8 +315,9 @@ func (f *flattener) piece(n *html.Node, folded, raw string, parent int32, c cont
 	last, _ := utf8.DecodeLastRuneInString(raw)
 	f.o.Nodes = append(f.o.Nodes, Node{
 		HTML: n, Text: folded, Parent: parent, Depth: c.depth + 1, Line: f.line, End: int32(len(f.o.Nodes) + 1),
-		Bare: c.bare, Path: c.path, InLink: c.link, pre: c.pre, glued: !f.space && !unicode.IsSpace(first),
+		Bare: c.bare, Path: c.path, InLink: c.link, pre: c.pre, glued: !f.space && !unicode.IsSpace(first) && !f.seam(parent, folded),
 	})
+	f.last = int32(len(f.o.Nodes) - 1)
 	f.space = unicode.IsSpace(last)
 }
 
