@@ -70,3 +70,36 @@ func TestATownIsNoLabelOnThePageOfItsAnswers(t *testing.T) {
 		}
 	}
 }
+
+// A town before a date is a value, be it the one that was asked for or that of all records of a page.
+func TestATownBeforeADateIsNoLabel(t *testing.T) {
+	towns := []string{"Leeds", "York", "Hull", "Bath", "Ely"}
+	page := func(term string, town func(i int) string) string {
+		var b strings.Builder
+		for i := range 10 {
+			fmt.Fprintf(&b, `<div class=j><h2><a href="/j/%d">Clerk of the %s mill</a></h2><p>Brook %c Ltd · %s <span>%02d.03.2024</span></p></div>`, 100+7*i, towns[i%5], 'A'+i, town(i), i+1)
+		}
+		return `<form action=/find><input name=q value="` + term + `"></form><p>40 results</p>` + b.String()
+	}
+	all := func(town string) func(int) string { return func(int) string { return town } }
+	w, err := Learn(Asked{Term: "leeds"}, pageOf(t, "http://h.example/find?q=leeds", page("leeds", all("Leeds"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []struct {
+		term string
+		town func(i int) string
+	}{{"leeds", all("Leeds")}, {"mill", func(i int) string { return towns[i%5] }}, {"clerk", all("York")}} {
+		res, err := w.Apply(Asked{Term: p.term}, pageOf(t, "http://h.example/find?q="+p.term, page(p.term, p.town)))
+		if err != nil || len(res.Records) != 10 {
+			t.Fatalf("%s: %d records, %v", p.term, len(res.Records), err)
+		}
+		for _, r := range res.Records {
+			for _, a := range r.Attributes {
+				if a.Name == "leeds" || a.Name == "york" {
+					t.Errorf("%s: a column %q of %q", p.term, a.Name, r.Text)
+				}
+			}
+		}
+	}
+}

@@ -83,20 +83,23 @@ type Pairing struct {
 	Items, Labelled int
 	most            int            // labelled items of one record
 	labels          map[string]int // how often
+	led             int            // items with figures that begin with a word
+	leading         map[string]int // these words, how often
 }
 
 // Scattered reports whether a place has many labels, one in each record and none in most of them:
-// they are parts of values.
+// they are parts of values. So are as many words before figures: "Leeds 3 May", "York 4 May".
 func (p *Pairing) Scattered() bool {
-	if p.most > 1 || len(p.labels) < manyLabels {
-		return false
-	}
-	for _, n := range p.labels {
-		if 10*n >= 6*p.Labelled {
+	return p.most <= 1 && (scattered(p.labels, p.Labelled) || p.Labelled == 0 && scattered(p.leading, p.led))
+}
+
+func scattered(words map[string]int, all int) bool {
+	for _, n := range words {
+		if 10*n >= 6*all {
 			return false
 		}
 	}
-	return true
+	return len(words) >= manyLabels
 }
 
 // prefixes reports whether what stands before a colon at one place is a part of the values there,
@@ -161,15 +164,23 @@ func NewLabeller(o *outline.Outline, perRecord [][]Item) *Labeller {
 	return l
 }
 
+// valued reports whether the word that an item begins with is a value: it was asked for, or other pages
+// have many others at its place.
+func (l *Labeller) valued(it *Item, word string) bool {
+	return OnlyTerms(l.o, word) || l.Asked.Echoes(word) || l.Known[PlaceKey(it.Path)]
+}
+
 func (l *Labeller) count(it *Item, seen map[string]bool) {
 	p := l.Places[it.Path]
 	if p == nil {
-		p = &Pairing{labels: map[string]int{}}
+		p = &Pairing{labels: map[string]int{}, leading: map[string]int{}}
 		l.Places[it.Path] = p
 	}
 	p.Items++
 	if w := it.leadingWord(); w != "" {
 		l.first[InnerLabel{it.Path, w}]++
+		p.led++
+		p.leading[w]++
 	}
 	text := it.labelText()
 	if text == "" {
@@ -510,7 +521,7 @@ func (it *Item) leadingWord() string {
 func (l *Labeller) led(it Item) Item {
 	w := it.leadingWord()
 	n := l.first[InnerLabel{it.Path, w}]
-	if w == "" || l.records < 3 || n < 3 || 5*n < 3*l.records || values.TypeOf(it.Value) != "" {
+	if w == "" || l.records < 3 || n < 3 || 5*n < 3*l.records || values.TypeOf(it.Value) != "" || l.valued(&it, w) {
 		return it
 	}
 	at := 0
