@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"iter"
+	"slices"
 )
 
 // An exported record is a row of the export, in any format.
@@ -177,14 +178,29 @@ func (r *exported) merge(c *siteSchema, result, detail []byte, page string) erro
 				continue
 			}
 			seen[[2]string{name, a.Value}] = true
-			v := exportedValue{Name: name, Value: a.Value, Type: c.valueType(name, a), Normal: c.usages.normal(a)}
+			source := ""
 			if i == 1 {
-				v.SourceURL = page
+				source = page
 			}
-			r.Attributes = append(r.Attributes, v)
+			for _, part := range c.made.parts(column, name, a) {
+				r.Attributes = append(r.Attributes, exportedValue{part.Name, part.Value, c.valueType(part.Name, part), c.usages.normal(part), source})
+			}
 		}
 	}
+	r.entitle(c)
 	return nil
+}
+
+// entitle leaves in the title what a person calls the record.
+func (r *exported) entitle(c *siteSchema) {
+	title, as := c.made.titles.Split(r.Title)
+	r.Title = title
+	for _, a := range as {
+		a.Name = c.made.called[a.Name]
+		if !slices.ContainsFunc(r.Attributes, func(v exportedValue) bool { return v.Value == a.Value }) {
+			r.Attributes = append(r.Attributes, exportedValue{Name: a.Name, Value: a.Value, Type: a.Type, Normal: c.usages.normal(a)})
+		}
+	}
 }
 
 func (r *exported) clean() {

@@ -29,6 +29,7 @@ type siteSchema struct {
 	out     map[string]bool           // columns that say nothing
 	tags    map[tag]bool              // values that all records have which have the column
 	types   map[string]map[string]int // of the values that were exported, by name; those of gone records do not count
+	made    madeOf
 }
 
 // A formName is a name that the wrapper of a form gave a column.
@@ -81,7 +82,7 @@ func hashOf(s string) uint64 {
 func (x *export) schema(s exportedSite) (*siteSchema, error) {
 	c := &siteSchema{
 		usages: usages{}, sources: map[source]int{}, called: map[string]string{}, names: map[source]string{}, stays: map[string]bool{},
-		out: map[string]bool{}, tags: map[tag]bool{}, types: map[string]map[string]int{},
+		out: map[string]bool{}, tags: map[tag]bool{}, types: map[string]map[string]int{}, made: newMadeOf(),
 	}
 	var err error
 	if c.as, err = x.renamed(s); err != nil {
@@ -94,7 +95,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		return nil, err
 	}
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT r.form, r.title, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn, s.store, s.aside)
+		`SELECT r.form, r.title, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
 	if err != nil {
 		return nil, err
 	}
@@ -119,6 +120,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 			}
 		}
 		c.usages.add(all)
+		c.made.look(title, all)
 		if gone == 0 {
 			living++
 			tally(cols, title, all)
@@ -130,6 +132,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 	if !x.options.AllColumns {
 		c.weed(cols, living)
 	}
+	c.made.learn(c, cols)
 	return c, rows.Err()
 }
 
