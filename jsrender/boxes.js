@@ -71,7 +71,7 @@
 			if (p.getAttribute('role') === 'search' || p.tagName === 'SEARCH') out.push('search');
 			if (i < 3) out.push(p.id, p.getAttribute('class'));
 		}
-		return out.filter(w => w).map(w => w.slice(0, 200));
+		return out.filter(w => w && typeof w === 'string').map(w => w.slice(0, 200)); // the id of a form with a field called id is that field
 	};
 	const sender = e => {
 		for (let p = around(e), i = 0; p && i < 5; p = around(p), i++) {

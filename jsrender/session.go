@@ -405,7 +405,7 @@ func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any)
 		return fmt.Errorf("evaluate: %w", err)
 	}
 	if r.ExceptionDetails != nil {
-		return fmt.Errorf("evaluate: %s", exception(r.ExceptionDetails))
+		return &scriptFailure{exception(r.ExceptionDetails)}
 	}
 	if v == nil || r.Result == nil || len(r.Result.Value) == 0 {
 		return nil
@@ -414,6 +414,14 @@ func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any)
 		return fmt.Errorf("evaluate: %w", err)
 	}
 	return nil
+}
+
+// A scriptFailure is a script that failed in the page. Its error is told to people: what the script says
+// is for whoever mends it, and stays beside it.
+type scriptFailure struct{ said string }
+
+func (e *scriptFailure) Error() string {
+	return "the page could not be looked at in the browser, as a script failed on it"
 }
 
 func exception(d *runtime.ExceptionDetails) string {
