@@ -3,7 +3,7 @@ package store
 import (
 	"encoding/json"
 	"path"
-	"slices"
+	"regexp"
 	"strings"
 
 	"deepcrawl/forms"
@@ -15,9 +15,16 @@ import (
 // pages alone is seen only when both are read; so nothing is kept of it, and each export and each
 // schema asks again.
 
+// News of the site are more, and their addresses tell the day: "/2024/05/opening-hours".
+
 const (
 	fewAside   = 20 // records that are perhaps no more than pages about the site: history.FewPages
 	timesAside = 5  // as many that another form found, at least (estimate)
+
+	mostNews  = 500 // more are what a site is visited for (estimate)
+	timesNews = 2   // as many records that another form found, at least (estimate)
+	moreSaid  = 2   // attributes that its records have beyond those of news, at least (estimate)
+	newsSay   = 2   // attributes of news, at most: the day, or who wrote it, and a few lines
 )
 
 // takenIn is the condition on the records r of a site, which is the first parameter, that those of
@@ -40,15 +47,16 @@ func (x *export) aside(site int64) (named string, pages int, err error) {
 	}
 	names := []string{}
 	for i, f := range all {
-		if i == 0 || f.via == forms.ViaLinks || f.via == forms.ViaPages || f.records >= fewAside ||
-			all[0].records < max(fewAside, timesAside*f.records) || !isLoneBox(f.body) {
+		if i == 0 || f.via == forms.ViaLinks || f.via == forms.ViaPages || f.records >= mostNews ||
+			all[0].records < max(fewAside, timesNews*f.records) || !isLoneBox(f.body) {
 			continue
 		}
-		about, err := x.areAbout(site, f.form, all[0].form)
+		a, err := x.besides(site, f.form, all[0].form)
 		if err != nil {
 			return "", 0, err
 		}
-		if about {
+		many := all[0].records >= timesAside*f.records
+		if f.records < fewAside && many && a.worded && a.most <= 1 || a.news(many) {
 			names = append(names, f.form)
 			pages += f.records
 		}
@@ -82,27 +90,52 @@ func isLoneBox(body []byte) bool {
 	return json.Unmarshal(body, &f) == nil && f.AsksFor() == 1
 }
 
-// areAbout reports whether the records of a form are such pages: their addresses are words, and lie
-// elsewhere than those of the records of the other form, and nothing is said of them but a line or
-// two.
-func (x *export) areAbout(site int64, form, other string) (bool, error) {
-	dirs := map[string]bool{}
-	err := x.each(site, other, func(address string, _ []byte) bool {
-		dir, _ := placed(address)
+// A beside is what is seen of the records of a form that are perhaps pages about the site: where they
+// lie, and how much is said of them and of the records of the other form.
+type beside struct {
+	apart   bool // none lies where a record of the other form does
+	worded  bool // their addresses are words, and they lie apart
+	dated   int  // the address of so many tells the day, in their number
+	records int
+	most    int     // attributes of one
+	more    float64 // attributes of a record of the other form than of one of these, on the average
+}
+
+// news reports whether the pages are news of the site, which are more than its few pages: nothing in
+// their addresses counts but days, and next to nothing is said of them beside what is said of the
+// records of the other form. Where no day is told, that form found many more.
+func (b *beside) news(many bool) bool {
+	return b.apart && b.most <= newsSay && b.more >= moreSaid && (b.dated == b.records || many && b.worded)
+}
+
+// besides looks at the records of a form beside those of another one.
+func (x *export) besides(site int64, form, other string) (b beside, err error) {
+	dirs, said, others := map[string]bool{}, 0, 0
+	err = x.each(site, other, func(address string, attributes []byte) bool {
+		dir, _, _ := placed(address)
 		dirs[dir] = true
-		return true
+		as, err := unpackAttributes(attributes)
+		said, others = said+len(as), others+1
+		return err == nil
 	})
 	if err != nil {
-		return false, err
+		return b, err
 	}
-	all := true
+	b.apart, b.worded = true, true
+	own := 0
 	err = x.each(site, form, func(address string, attributes []byte) bool {
-		dir, worded := placed(address)
+		dir, worded, dated := placed(address)
 		as, err := unpackAttributes(attributes)
-		all = err == nil && worded && !dirs[dir] && len(as) <= 1
-		return all
+		b.apart = b.apart && err == nil && !dirs[dir]
+		b.worded = b.worded && worded && b.apart
+		if dated {
+			b.dated++
+		}
+		b.most, own, b.records = max(b.most, len(as)), own+len(as), b.records+1
+		return b.apart
 	})
-	return all, err
+	b.more = float64(said)/float64(max(others, 1)) - float64(own)/float64(max(b.records, 1))
+	return b, err
 }
 
 // each calls do with the records of a form, as long as it returns true.
@@ -125,12 +158,18 @@ func (x *export) each(site int64, form string, do func(address string, attribute
 	return rows.Err()
 }
 
-// placed returns where an address lies, and whether nothing in it counts or is a parameter.
-func placed(address string) (dir string, worded bool) {
+// placed returns where an address lies, whether nothing in it counts or is a parameter, and whether
+// nothing in it counts but the year, and the month and the day behind it.
+func placed(address string) (dir string, worded, dated bool) {
 	u, err := fetch.ParseURL(nil, address)
 	if err != nil || address == "" {
-		return "", false
+		return "", false, false
 	}
 	p := strings.TrimSuffix(u.EscapedPath(), "/")
-	return u.Host + path.Dir(p), u.RawQuery == "" && !slices.ContainsFunc([]byte(p), func(c byte) bool { return '0' <= c && c <= '9' })
+	bare := day.ReplaceAllString(p, "/")
+	counts := func(p string) bool { return strings.ContainsAny(p, "0123456789") }
+	return u.Host + path.Dir(p), u.RawQuery == "" && !counts(p), u.RawQuery == "" && bare != p && !counts(path.Dir(bare))
 }
+
+// day is a year in a path, with the month and the day behind it where they are told.
+var day = regexp.MustCompile(`/(?:19|20)\d\d/(?:(?:0?[1-9]|1[0-2])/(?:(?:0?[1-9]|[12]\d|3[01])/)?)?`)

@@ -70,6 +70,66 @@ func TestPagesAboutTheSiteAreLeftOutOfExports(t *testing.T) {
 	}
 }
 
+// News are found by the box in the head of each page, too, and are more than the pages about the site.
+func TestNewsOfTheSiteAreLeftOutBesideARegister(t *testing.T) {
+	box := &forms.Form{ID: "head", PageURL: "https://example.org/", Fields: []forms.Field{{Name: "s", Role: forms.Keyword}}}
+	for name, c := range map[string]struct {
+		address  string
+		register int // records
+		says     int // attributes of one
+		news     int
+		newsSay  int
+		left     bool
+	}{
+		"posts by months":         {"https://example.org/2024/%02[1]d/name-%[2]s", 120, 5, 40, 2, true},
+		"posts by days":           {"https://example.org/blog/2024/%02[1]d/03/%[2]s.html", 120, 5, 40, 2, true},
+		"posts by years":          {"https://example.org/news/2021/%[2]s", 120, 4, 25, 1, true},
+		"titles with numbers":     {"https://example.org/2024/%02[1]d/the-%[1]d-%[2]s", 120, 4, 25, 1, true},
+		"words alone":             {"https://example.org/news/%[2]s", 200, 4, 30, 1, true},
+		"words alone, and many":   {"https://example.org/news/%[2]s", 100, 4, 30, 1, false},
+		"more than the register":  {"https://example.org/2024/%02[1]d/%[2]s", 40, 5, 30, 2, false},
+		"as much said":            {"https://example.org/2024/%02[1]d/%[2]s", 120, 2, 40, 2, false},
+		"much said":               {"https://example.org/2024/%02[1]d/%[2]s", 120, 8, 40, 4, false},
+		"numbered":                {"https://example.org/law/%[1]d/%[2]s", 120, 5, 40, 2, false},
+		"numbered by the year":    {"https://example.org/2024/case-%[1]d/%[2]s", 120, 5, 40, 2, false},
+		"beside the records":      {"https://example.org/item/%[2]s", 120, 5, 40, 2, false},
+		"an archive of the press": {"https://example.org/2024/%02[1]d/%[2]s", 1200, 5, 510, 2, false},
+	} {
+		db := create(t)
+		must(t, db.SaveSite(t.Context(), site, "https://example.org/", "example.org"))
+		for n, f := range []*forms.Form{{ID: "f1", PageURL: "https://example.org/search"}, box} {
+			must(t, db.SaveForm(t.Context(), site, f))
+			s := step(n + 1)
+			s.Ask.Query.Form, s.Outcome.Ask.Query.Form, s.Records = f.ID, f.ID, nil
+			all, says := c.register, c.says
+			if n == 1 {
+				all, says = c.news, c.newsSay
+			}
+			for i := range all {
+				r := records.Record{KeyKind: "url", Title: fmt.Sprint("Title ", i), URL: fmt.Sprint("https://example.org/item/", i)}
+				if n == 1 {
+					name := string([]rune{rune('a' + i%26), rune('a' + i/26)})
+					r.URL = fmt.Sprintf(c.address, i%12+1, name)
+				}
+				for k := range says {
+					r.Attributes = append(r.Attributes, records.Attribute{Name: fmt.Sprint("a", k), Value: fmt.Sprint(i, k)})
+				}
+				r.Key = r.URL
+				s.Records = append(s.Records, extract.Captured{Fresh: true, Record: r})
+			}
+			must(t, db.SaveStep(t.Context(), s))
+		}
+		n, err := db.Export(t.Context(), ExportOptions{Path: filepath.Join(t.TempDir(), "out.jsonl")})
+		want := c.register + c.news
+		if c.left {
+			want = c.register
+		}
+		if err != nil || n != want {
+			t.Errorf("%s: %d records, not %d: %v", name, n, want, err)
+		}
+	}
+}
+
 func many(n int) (all []records.Record) {
 	for i := range n {
 		all = append(all, pageAt(fmt.Sprint("https://example.org/", string(rune('a'+i))), "Page"))
