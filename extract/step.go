@@ -282,14 +282,14 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 		s.Learnt = learnt
 		rd.session.doubt.takes(res.Records)
 	}
-	if again, err := r.lookAgain(ctx, s, rd); err != nil {
-		return err
-	} else if again {
-		if res, _, err = rd.read(s.Ask, p); err != nil {
-			return fmt.Errorf("read %s: %w", s.URL, err)
+	again := r.adopts(rd, res.Records) // before it is proven anew, with other keys
+	if !again {
+		if again, err = r.lookAgain(ctx, s, rd); err != nil {
+			return err
 		}
+		again = r.adopts(rd, res.Records) || again
 	}
-	if r.adopts(rd, res.Records) {
+	if again {
 		if res, _, err = rd.read(s.Ask, p); err != nil {
 			return fmt.Errorf("read %s: %w", s.URL, err)
 		}
@@ -358,8 +358,12 @@ func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) (rekeyed b
 // adopts reports whether a form of the site takes over what another one has proven of the
 // addresses: an item that both find is to have one key.
 func (r *harvest) adopts(rd *reader, rs []records.Record) bool {
+	known := func(key string) bool {
+		_, ok := r.graph.Find(key)
+		return ok
+	}
 	for _, id := range slices.Sorted(maps.Keys(r.readers)) {
-		if rd.wrapper.Adopt(r.readers[id].wrapper, rs) {
+		if rd.wrapper.Adopt(r.readers[id].wrapper, rs, known) {
 			return true
 		}
 	}

@@ -126,12 +126,45 @@ func TestAnotherFormAdoptsWhatIsProven(t *testing.T) {
 		"another path":   {listed("http://h.example/people/", "2019", "", "Report %c", 2, 4), false},
 	} {
 		w := &Wrapper{Identity: &identity.Identity{Addressed: true}}
-		if got := w.Adopt(of, c.rs); got != c.want {
+		if got := w.Adopt(of, c.rs, func(string) bool { return false }); got != c.want {
 			t.Errorf("%s: adopted %v", name, got)
 		}
 		w.Identity.Settle(c.rs)
 		if (c.rs[0].Key == known[2].Key) != c.want {
 			t.Errorf("%s: the key is %s", name, c.rs[0].Key)
+		}
+	}
+}
+
+// A parameter is proven by the first pages, and another form may show later ones first.
+func TestItemsThatWereFoundLaterAreAdopted(t *testing.T) {
+	draw := 0
+	drawn := func(path string, from int) (rs []Record) {
+		for i := range 8 {
+			draw++
+			rs = append(rs, Record{Key: fmt.Sprintf("http://h.example/%s/%d?l=%d", path, from+i, 7919*draw%9973), KeyKind: "url",
+				Title: fmt.Sprintf("Report %d", from+i), Text: fmt.Sprintf("Report %d of the old mill by the river in the town", from+i)})
+		}
+		return rs
+	}
+	of := &Wrapper{Identity: &identity.Identity{Addressed: true}}
+	for range 3 {
+		of.Identity.Aside(drawn("r", 0))
+	}
+	later := drawn("r", 40)
+	of.Identity.Aside(later)
+	known := map[string]bool{}
+	for _, r := range later {
+		known[r.Key] = true
+	}
+	for path, want := range map[string]bool{"r": true, "p": false} {
+		w, rs := &Wrapper{Identity: &identity.Identity{Addressed: true}}, drawn(path, 40)
+		w.Identity.Aside(rs)
+		if got := w.Adopt(of, rs, func(key string) bool { return known[key] }); got != want {
+			t.Errorf("%s: adopted %v", path, got)
+		}
+		if w.Identity.Settle(rs); known[rs[3].Key] != want {
+			t.Errorf("%s: the key is %s", path, rs[3].Key)
 		}
 	}
 }

@@ -83,8 +83,9 @@ func (id *Identity) opened(name string) *Aside {
 	return a
 }
 
-// Adopt takes over what the identity of another form has proven, see Wrapper.Adopt.
-func (id *Identity) Adopt(from *Identity, rs []answer.Record) bool {
+// Adopt takes over what the identity of another form has proven, see Wrapper.Adopt. known says which
+// keys are those of items that were found: what was proven early is remembered of the first of them only.
+func (id *Identity) Adopt(from *Identity, rs []answer.Record, known func(key string) bool) bool {
 	names := from.Proven(MaxAsides + 1)
 	if !id.Addressed || !from.Addressed || len(names) == 0 || len(id.Proven(MaxAsides+1)) > 0 {
 		return false
@@ -98,7 +99,7 @@ func (id *Identity) Adopt(from *Identity, rs []answer.Record) bool {
 		before := from.Proven(a.Order)
 		for i := range rs {
 			rest, _, ok := without(rs[i].Address(), name)
-			if was, known := a.Seen[sightID(rest, before)]; !ok || !known {
+			if was, seen := a.Seen[sightID(rest, before)]; !ok || !seen {
 				continue
 			} else if was.Title == outline.HashString(outline.FnvOffset, rs[i].Title) {
 				same++
@@ -107,7 +108,7 @@ func (id *Identity) Adopt(from *Identity, rs []answer.Record) bool {
 			}
 		}
 	}
-	if same <= 0 {
+	if same < 0 || same == 0 && !from.found(rs, known) {
 		return false
 	}
 	if id.Asides == nil {
@@ -116,7 +117,7 @@ func (id *Identity) Adopt(from *Identity, rs []answer.Record) bool {
 	for _, name := range names {
 		a := *from.Asides[name]
 		a.Seen = maps.Clone(a.Seen)
-		if own := id.Asides[name]; own != nil {
+		if own := id.Asides[name]; own != nil && own.Pages > 1 { // the first page is read again
 			for item, s := range own.Seen {
 				s.Says = nil
 				a.Seen[item] = s
@@ -125,4 +126,21 @@ func (id *Identity) Adopt(from *Identity, rs []answer.Record) bool {
 		id.Asides[name] = &a
 	}
 	return true
+}
+
+// found reports whether enough records of a page are known, under the keys that they have without what
+// is proven to tell nothing. What has a few values may yet tell the items of another form apart.
+func (id *Identity) found(rs []answer.Record, known func(key string) bool) bool {
+	if slices.ContainsFunc(id.Proven(MaxAsides+1), func(name string) bool { return id.Asides[name].few() }) {
+		return false
+	}
+	as := slices.Clone(rs)
+	id.Settle(as)
+	n := 0
+	for i := range as {
+		if as[i].Key != rs[i].Key && known(as[i].Key) {
+			n++
+		}
+	}
+	return n >= asideProofs
 }
