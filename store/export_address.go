@@ -1,10 +1,12 @@
 package store
 
 import (
+	"encoding/json"
 	"net/url"
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 )
@@ -177,6 +179,44 @@ func withoutAsked(address, key, keyKind string) string {
 	case len(kept) == len(pairs):
 		return address
 	case len(kept) > 0:
+		page += "?" + strings.Join(kept, "&")
+	}
+	if fragmented {
+		page += "#" + fragment
+	}
+	return page
+}
+
+// idle names the parameters of the addresses of each form that were proven to tell nothing of the items,
+// such as a number drawn for each link: with them, an item has another address each time it is met.
+func (x *export) idle(s exportedSite) (map[string][]string, error) {
+	last, err := x.lastOf(s, "identity")
+	if err != nil {
+		return nil, err
+	}
+	all := map[string][]string{}
+	for form, b := range last {
+		var id identity.Identity
+		if err := json.Unmarshal([]byte(b), &id); err != nil {
+			return nil, err
+		}
+		all[form] = id.Idle()
+	}
+	return all, nil
+}
+
+// withoutParameters is an address without some parameters.
+func withoutParameters(address string, names []string) string {
+	if len(names) == 0 {
+		return address
+	}
+	bare, fragment, fragmented := strings.Cut(address, "#")
+	page, query, _ := strings.Cut(bare, "?")
+	kept := slices.DeleteFunc(parameters(query), func(pair string) bool {
+		name, _, _ := strings.Cut(pair, "=")
+		return slices.Contains(names, name)
+	})
+	if len(kept) > 0 {
 		page += "?" + strings.Join(kept, "&")
 	}
 	if fragmented {

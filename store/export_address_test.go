@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/surface"
 )
 
@@ -180,5 +182,27 @@ func TestTheQuestionIsNoPartOfAnAddress(t *testing.T) {
 	want := map[string]string{host + "/i/1?color=red": host + "/i/1?color=red", host + "/i/1": host + "/i/1"}
 	if diff := cmp.Diff(want, exportedAddresses(t, db)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// A number that is drawn anew for each link is proven to tell nothing, and is no part of the address.
+func TestWhatIsDrawnForEachLinkIsLeftOutOfAddresses(t *testing.T) {
+	id := &identity.Identity{Addressed: true, Asides: map[string]*identity.Aside{"l": {Sure: true, Order: 1}, "id": {Tells: true}}}
+	db := shelf(t, records.Wrapper{Version: 1, Identity: id}, make([][]records.Attribute, 4))
+	_, err := db.write.conn.ExecContext(t.Context(), `UPDATE records SET key_kind = 'url', key = 'https://example.org/show?id=' || id || '&l=7',
+		url = CASE id WHEN 1 THEN 'https://example.org/show?l=51&id=1' WHEN 2 THEN 'https://example.org/2?l=12' WHEN 3 THEN 'https://example.org/show?id=3#l=5' ELSE 'https://example.org/show?id=4&all=l' END`)
+	must(t, err)
+	var out bytes.Buffer
+	_, err = db.Export(t.Context(), ExportOptions{Path: "-", W: &out, Format: "jsonl"})
+	must(t, err)
+	want := []string{"https://example.org/show?id=1", "https://example.org/2", "https://example.org/show?id=3#l=5", "https://example.org/show?id=4&all=l"}
+	var got []string
+	for line := range bytes.Lines(out.Bytes()) {
+		var r exported
+		must(t, json.Unmarshal(line, &r))
+		got = append(got, r.URL)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -124,6 +124,11 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 // by yields the records of a site by its schema, some under addresses of their own.
 func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) iter.Seq2[*exported, error] {
 	return func(yield func(*exported, error) bool) {
+		idle, err := x.idle(s)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
 		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+viaOf+`, `+attributesOf+`
 			FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
 		if err != nil {
@@ -140,7 +145,7 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 				yield(nil, err)
 				return
 			}
-			r.URL = cmp.Or(own[r.Key], withoutAsked(r.URL, r.Key, r.KeyKind))
+			r.URL = cmp.Or(own[r.Key], withoutParameters(withoutAsked(r.URL, r.Key, r.KeyKind), idle[r.FormID]))
 			if err := r.merge(schema, packed, detail, page); err != nil {
 				yield(nil, err)
 				return

@@ -133,6 +133,11 @@ func (id *Identity) Proven(end int) (names []string) {
 	return names
 }
 
+// Idle names the parameters that are known to tell nothing of the items.
+func (id *Identity) Idle() []string {
+	return slices.DeleteFunc(id.Proven(MaxAsides+1), isPart)
+}
+
 // anew begins again with the parameters that are open: as long as another one made every address a
 // new one, no item was met twice.
 func (id *Identity) anew() {
