@@ -64,7 +64,7 @@ var dull = wording.Words("date year time money relative")
 func (r *reading) titleByColumn(rs []answer.Record) {
 	coded := 0
 	for i := range rs {
-		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && wording.IsCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) {
+		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && wording.IsCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) && !isNamed(&rs[i]) {
 			coded++
 		}
 	}
@@ -96,6 +96,19 @@ func (r *reading) titleByColumn(rs []answer.Record) {
 			rs[i].Attributes = slices.Insert(rs[i].Attributes, 0, code)
 		}
 	}
+}
+
+// fewestJoined is how many words joined by signs make a name: "tape-reader2.git", but not "doc-2019-17".
+const fewestJoined = 2
+
+// isNamed reports whether what looks like a code is a name: it is made of words, or stands in a column
+// that the page calls that of names.
+func isNamed(r *answer.Record) bool {
+	words := strings.FieldsFunc(r.Title, func(c rune) bool { return !unicode.IsLetter(c) })
+	joined := identity.CountFunc(words, func(w string) bool { return isWord(w) && strings.ToUpper(w) != w })
+	return joined >= fewestJoined || slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool {
+		return a.Value == r.Title && (calledTitle(a.Name) || itemNames[strings.TrimRight(a.Name, "_0123456789")])
+	})
 }
 
 // calledTitle reports whether a column is called that of titles.
