@@ -24,13 +24,14 @@ func (r *reading) read() []answer.Record {
 	r.unplace(r.f.Spans, links)
 	paid := regions.MarkPaid(o, r.f.Spans, links)
 	named := r.named(r.f.Spans, links)
+	short := regions.ShortTexts(o, r.f.Spans)
 	for k, s := range r.f.Spans {
 		rec := answer.Record{Text: o.TextOf(s), Section: r.f.Sections[k], Paid: paid[k]}
 		i := links[k]
 		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && verdict.Nothing.Match(rec.Text) {
 			continue // a row that says "no entries"
 		}
-		rec.Title = regions.TitleOf(o, s, i)
+		rec.Title = regions.TitleOf(o, s, i, short)
 		if e := named[k]; e >= 0 {
 			rec.Title = wording.Clip(o.TextOf(outline.Span{From: e, To: o.Nodes[e].End}))
 		}

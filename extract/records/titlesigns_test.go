@@ -51,6 +51,7 @@ func TestWordsJoinedBySignsAreNames(t *testing.T) {
 			{"tape-reader2.git", "page-writer3.git", "stone-game4.git", "day-list5.git"},
 			{"tape-reader.git", "page-writer3.git", "stone-game.git", "day-list5.git"},
 			{"tape-reader2.git", "page-writer3.git", "stone-game4.git"},
+			{"tape", "page-writer3.git", "stone-game4.git", "days"},
 		} {
 			p := pageOf(t, "http://h.example/find?q=e", page(names...))
 			if l, err := Learn(Asked{Term: "e"}, p); err == nil && w.Look == nil {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html/atom"
 
@@ -299,8 +300,27 @@ func aroundLink(o *outline.Outline, s outline.Span) int32 {
 	return -1
 }
 
-// TitleOf returns the text of the main link, of the heading, or the first line.
-func TitleOf(o *outline.Outline, s outline.Span, link int32) string {
+// ShortTexts are the short texts of the links of records that lead to one address each: names, where
+// "Album" and "Buy" lead to many.
+func ShortTexts(o *outline.Outline, spans []outline.Span) map[string]bool {
+	leads, own := map[string]string{}, map[string]bool{}
+	for _, s := range spans {
+		for i, n := o.Links[s.From], 0; i < s.To && n < MaxLinks; i, n = o.Links[i+1], n+1 {
+			text := o.TextOf(outline.Span{From: i, To: min(o.Nodes[i].End, s.To)})
+			if len(text) >= nextToNothing || !mayName(text) {
+				continue
+			}
+			href, met := leads[text]
+			leads[text] = o.Nodes[i].Href
+			own[text] = !met || own[text] && href == o.Nodes[i].Href
+		}
+	}
+	return own
+}
+
+// TitleOf returns the text of the main link, of the heading, or the first line. short are texts that
+// may be names, however short they are.
+func TitleOf(o *outline.Outline, s outline.Span, link int32, short map[string]bool) string {
 	if h := o.HeadingOf(s, link); h >= 0 && !(link >= h && link < o.Nodes[h].End) {
 		if t := o.TextOf(outline.Span{From: h, To: min(o.Nodes[h].End, s.To)}); t != "" {
 			return wording.Clip(t)
@@ -308,7 +328,7 @@ func TitleOf(o *outline.Outline, s outline.Span, link int32) string {
 	}
 	if link >= 0 && link >= s.From {
 		n := &o.Nodes[link]
-		if t := fullest(o, link, s); len(t) > 1 && (n.Tag == atom.A || linesIn(o, link) == 1) {
+		if t := fullest(o, link, s, short); len(t) > 1 && (n.Tag == atom.A || linesIn(o, link) == 1) {
 			return wording.Clip(t)
 		}
 		if t := o.ImageText(outline.Span{From: link, To: min(n.End, s.To)}); t != "" {
@@ -325,13 +345,13 @@ func TitleOf(o *outline.Outline, s outline.Span, link int32) string {
 
 // fullest returns the text of a link, or, where that is next to nothing, the longest text of the links that lead where it leads:
 // "#12" and "The title of 12" are one item.
-func fullest(o *outline.Outline, link int32, s outline.Span) string {
+func fullest(o *outline.Outline, link int32, s outline.Span, short map[string]bool) string {
 	best := ""
 	if n := &o.Nodes[link]; o.Between(link, n.End).Text <= 300 {
 		best = o.TextOf(outline.Span{From: link, To: min(n.End, s.To)})
 	}
-	if len(best) >= 8 {
-		return best // a longer one may say "No cover image available"
+	if len(best) >= nextToNothing || short[best] {
+		return best // a longer one may say "No cover image available", or describe what is called "git"
 	}
 	for i := o.Links[s.From]; i < s.To; i = o.Links[i+1] {
 		n := &o.Nodes[i]
@@ -343,6 +363,15 @@ func fullest(o *outline.Outline, link int32, s outline.Span) string {
 		}
 	}
 	return best
+}
+
+// nextToNothing is the length, in bytes, below which a text says little (estimate).
+const nextToNothing = 8
+
+// mayName reports whether a short text is words, and neither a code nor something to do.
+func mayName(s string) bool {
+	other := strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !strings.ContainsRune("-_.' ", r) })
+	return !other && len(s) > 1 && strings.ToUpper(s) != s && !ServiceText(s)
 }
 
 // linesIn counts the lines of element i: a card that leads to its item when it is clicked has more than the name on it.
