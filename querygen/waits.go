@@ -48,10 +48,10 @@ func letWait(p *history.Harvest) {
 // What answers each word with one page that neither lists anything nor says that nothing is found
 // may be no search, but something that is done at each press: it is left for good. A search whose
 // words for "nothing found" are not known has found something by then as a rule; one that wants
-// several things at once takes longer (estimates).
+// several things at once takes longer.
 const (
-	muteEnough = 16 // words, for each thing that is asked for
-	mostThings = 3
+	muteEnough = 16 // words, for each thing that is asked for (estimate)
+	mostThings = 3  // (estimate)
 )
 
 // hearMute counts the words that were answered by pages which may be no answers.

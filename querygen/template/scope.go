@@ -26,7 +26,6 @@ const (
 	// blindScopeWords are the words that each option is asked where nothing was found at all
 	blindScopeWords = 3
 	blindEvery      = 4  // words in vain for each further one that every option is asked
-	ownFirst        = 2  // words of the form's own database before others
 	mostOfOthers    = 4  // words of other languages that a database is asked
 	mostBlind       = 12 // words in vain of each option: the part that the form stands at may be out of order, or hold nothing
 	MostSilent      = 8  // and in all scopes of a menu together, where none of them found anything
@@ -157,22 +156,19 @@ func isKnown(p *history.Harvest, word string) bool {
 	return known
 }
 
-// amid puts words behind the first two texts, in turn from both lists, each text once.
+// amid puts words between the texts behind the first two, in turn from both lists, each once.
 func amid(texts, some, others []string) (out []string) {
-	put := func(ws ...string) {
-		for _, w := range ws {
-			if !slices.Contains(out, w) {
-				out = append(out, w)
-			}
+	put := func(ws []string, i int) {
+		if i < len(ws) && !slices.Contains(out, ws[i]) {
+			out = append(out, ws[i])
 		}
 	}
-	first := min(len(texts), ownFirst)
-	put(texts[:first]...)
-	for i := range max(len(some), len(others)) {
-		put(some[min(i, len(some)):min(i+1, len(some))]...)
-		put(others[min(i, len(others)):min(i+1, len(others))]...)
+	put(texts, 0)
+	for i := range max(len(texts), len(some), len(others)) {
+		put(texts, i+1)
+		put(some, i)
+		put(others, i)
 	}
-	put(texts[first:]...)
 	return out
 }
 
@@ -283,7 +279,7 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 	}
 	b.Silent[a.Way]++
 	if o.Kind == plan.Empty && a.Term != "" {
-		if b.Silent[menu]++; b.Silent[a.Way] < mostSilentIn(b) && (b.Silent[menu] < MostSilent || opened(b, menu)) {
+		if b.Silent[menu]++; b.Silent[a.Way] < mostSilentIn(b, a) && (b.Silent[menu] < MostSilent || opened(b, menu)) {
 			a.More = false
 			return // another word may find something
 		}
@@ -328,12 +324,19 @@ func foundNothing(b *history.FormState) bool {
 }
 
 // mostSilentIn is how many words find nothing in another scope before it is left: twice as many
-// where the form's own has found nothing, as words of both kinds are tried.
-func mostSilentIn(b *history.FormState) int {
+// where the form's own has found nothing, as words of both kinds are tried, and further ones where
+// it may be in another language.
+func mostSilentIn(b *history.FormState, a *history.Query) int {
+	most := scopeWords
 	if foundNothing(b) {
-		return 2 * scopeWords
+		most = 2 * scopeWords
 	}
-	return scopeWords
+	if b.Rules.On(LanguagesRule) && slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
+		return as.Field != b.Main && b.Selects(as.Field) && !b.Form.Fields[as.Field].SearchesParts()
+	}) {
+		most += mostOfOthers / 2
+	}
+	return most
 }
 
 // opened reports whether a scope of a menu gets words of its own.
