@@ -86,7 +86,7 @@ func (r *reading) bareTotal() {
 func (r *reading) bearsOut(t answer.Total, written string) bool {
 	rows := len(r.f.Spans)
 	switch {
-	case rows < claim.FewestNoted, len(written) == 4 && t.N >= 1900 && t.N < 2100 && t.N != rows:
+	case rows < claim.FewestCounted, len(written) == 4 && t.N >= 1900 && t.N < 2100 && t.N != rows:
 		return false
 	case t.N > rows:
 		return t.N > rows*(r.pages-1) && (r.res.Next != nil || r.onward(t, rows) != nil)

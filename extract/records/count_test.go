@@ -37,23 +37,6 @@ func TestACountInARecordIsNoCountOfThePage(t *testing.T) {
 	}
 }
 
-func TestTheSmallerNumberIsThatOfTheRows(t *testing.T) {
-	page := func(line string) string {
-		var b strings.Builder
-		fmt.Fprintf(&b, "<html><body><p>%s</p><table><tr><th>Dyddiad<th>Digwyddiad", line)
-		for i := range 20 {
-			fmt.Fprintf(&b, `<tr><td>%d/03/2023<td><a href="/d/%d">Noson %s yn y neuadd</a>`, i+1, 7*i+4, strings.Repeat("lon", i+1))
-		}
-		return b.String() + "</table></body></html>"
-	}
-	for line, want := range map[string]int{"366 digwyddiad (dangosir 20)": 366, "366 digwyddiad (dangosir 25)": 0} {
-		res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/d?lle=2", page(line)))
-		if err != nil || len(res.Records) != 20 || res.Claimed.N != want {
-			t.Errorf("%q: %d records of %+v, %v, want %d", line, len(res.Records), res.Claimed, err, want)
-		}
-	}
-}
-
 // A category that is called after what is counted, "Old books [15]", is no count of the answer where
 // the title of the page has one.
 func TestTheTitleCountsBeforeTheCategoriesBeside(t *testing.T) {

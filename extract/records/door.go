@@ -30,14 +30,6 @@ func (r *reading) admits(c *regions.Candidate) bool {
 	return r.share(c, r.enters) >= mostlyEntries
 }
 
-// withoutStrangers drops what stands among the records of a list and leads elsewhere: the link to
-// its next page, a word on copying.
-func (r *reading) withoutStrangers() {
-	if r.ok && r.admits(&r.f.Candidate) {
-		r.f = r.f.Where(func(k int) bool { return r.enters(r.f.Spans[k]) })
-	}
-}
-
 // fewestEntries is how many links are surely no menu.
 const fewestEntries = 3
 

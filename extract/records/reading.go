@@ -14,7 +14,6 @@ import (
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
-	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/surface/fetch"
 
@@ -92,27 +91,6 @@ func (r *reading) recount(cl claim.Claim) {
 	cl = claim.Read(r.o, func(l outline.Span) bool { return outline.InOneOf(r.f.Spans, l.From) || r.numbersItem(l) })
 	r.total, r.after = cl.Total, cl.After
 	r.res.Claimed = r.total
-}
-
-// noted reads a count with a note on which of the matches are shown, in words that are not known: of two numbers on a
-// line the first and larger one counts the matches if the other one is that of the rows of the page, and of three the
-// last if the first two are those of its first and last row.
-func (r *reading) noted() {
-	rows := len(r.f.Spans)
-	if !r.ok || rows < claim.FewestNoted || r.total.Known && !r.moreThanShown() {
-		return
-	}
-	for _, l := range r.o.Lines(r.o.All()) {
-		text := values.ASCIIDigits(l.Text)
-		if claim.Numbers(text) < 2 || len(text) > claim.MaxCountLine || r.o.Nodes[l.Span.From].Side || outline.InOneOf(r.f.Spans, l.Span.From) {
-			continue
-		}
-		if t, ok := claim.ParseNoted(claim.NewEcho(r.o.Term).Cut(text)); ok && t.To-t.From+1 == rows {
-			r.total, r.after = t, r.o.LastPiece(l.Span)+1
-			r.res.Claimed = t
-			return
-		}
-	}
 }
 
 // staticPenalty is what a candidate loses that nonsense answers show as well.

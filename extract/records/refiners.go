@@ -40,8 +40,6 @@ var refiners = []Refiner{
 	{"alone", "A page that counts one match shows it without repeating anything.", theChoice, (*reading).alone},
 	{"described", "Rows of names and values describe one item where the page counts one, or other pages have such columns.",
 		theChoice, (*reading).described},
-	{"strangers", "What stands among records and leads elsewhere than they do is none.", theChoice,
-		func(r *reading, _ claim.Claim) { r.withoutStrangers() }},
 	{"weed", "Header rows, counts and page numbers stand at the ends of lists, marked up like records.", theChoice,
 		func(r *reading, _ claim.Claim) { r.weed() }},
 	{"beside", "Entries that nonsense answers show, too, are no matches beside those that a page counts.", theChoice,
@@ -50,8 +48,6 @@ var refiners = []Refiner{
 
 	{"bare", "A number before or behind a word near the list counts it where the page says nothing better.", theCount,
 		func(r *reading, _ claim.Claim) { r.bareTotal() }},
-	{"noted", "Of two numbers on a line the larger one counts the matches if the other is that of the rows.", theCount,
-		func(r *reading, _ claim.Claim) { r.noted() }},
 
 	{"titled", "The heading over names and values is the title of the only record.", theAnswer,
 		func(r *reading, _ claim.Claim) {

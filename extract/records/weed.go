@@ -21,6 +21,9 @@ func (r *reading) weed() {
 	if !r.ok || len(r.f.Spans) < 2 {
 		return
 	}
+	if r.admits(&r.f.Candidate) { // the link to the next page of a list, a word on copying
+		r.f = r.f.Where(func(k int) bool { return r.enters(r.f.Spans[k]) })
+	}
 	from, to := 0, len(r.f.Spans)
 	for from < min(regions.MostWeeds, to-1) && (r.isWeed(r.f.Spans[from]) || r.headsRest(from)) {
 		from++

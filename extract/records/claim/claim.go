@@ -336,30 +336,8 @@ func anyRange(s string) (answer.Total, bool) {
 	return t, ok && !year && usual && t.From%size == 1
 }
 
-// notedCount is a number of things and one of those that are shown, in words that are not known: "366 x, y 80 z".
-var notedCount = wording.Lazily(`^(?:\P{Nd}*[^\p{Nd}\p{L}.,-])?` + Num + `\s*\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]*){0,3}\s*([(,;:.–—-])([^\d(),;]{0,40})\b` + Num + `([^\d,;]{0,40})$`)
-
-// FewestNoted is how many rows a page has at least on which a number is believed to be that of the rows.
-const FewestNoted = 10
-
-// notedRange is the first and the last of those that are shown and how many there are, in words that are not known:
-// "1–16 x (y 49)".
-var notedRange = wording.Lazily(`^[^\d]{0,40}?` + Num + dash + Num + `([^\d]{1,24})` + Num + `[^\d]{0,30}$`)
-
-// ParseNoted reads a count with a note on how many of the matches are shown, or which.
-func ParseNoted(line string) (answer.Total, bool) {
-	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
-	if m := notedRange.FindStringSubmatch(s); m != nil {
-		t, ok := rangeTotal(m[1], m[2], m[4], false)
-		return t, ok && t.N > t.To
-	}
-	m := notedCount.FindStringSubmatchIndex(s)
-	if m == nil || isYear(s, m[2], m[3]) || inCode(s, m[2]) || !strings.ContainsFunc(s[m[6]:m[7]]+s[m[10]:m[11]], unicode.IsLetter) {
-		return answer.Total{}, false
-	}
-	t, ok := rangeTotal("1", s[m[8]:m[9]], s[m[2]:m[3]], false)
-	return t, ok && t.N > t.To
-}
+// FewestCounted is how many rows a page has at least on which a number is believed to be that of the rows.
+const FewestCounted = 10
 
 // parseNoun reads "57 results" and "results: 57".
 func parseNoun(s string) (t answer.Total, rank int) {

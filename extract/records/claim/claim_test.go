@@ -367,28 +367,6 @@ func TestHeadingThatIsANumberAndWhatIsCountedIsATotal(t *testing.T) {
 	}
 }
 
-// In whatever words: the larger number is that of the matches, the smaller one that of the rows.
-func TestACountComesWithANoteOnHowManyAreShown(t *testing.T) {
-	tests := []struct {
-		line string
-		want answer.Total
-	}{
-		{"366 esdeveniments, es mostren els 80 primers", answer.Total{N: 366, Known: true, Exact: true, From: 1, To: 80}},
-		{"366 digwyddiad (dangosir 80)", answer.Total{N: 366, Known: true, Exact: true, From: 1, To: 80}},
-		{"1,366 пайда болуу: биринчи 80 көрсөтүлдү", answer.Total{N: 1366, Known: true, Exact: true, From: 1, To: 80}},
-		{"366 digwyddiad, 80", answer.Total{}},
-		{"80 digwyddiad, tudalen 366", answer.Total{}},
-		{"366 digwyddiad, 12.05.2024", answer.Total{}},
-		{"AB-366 digwyddiad, dangosir 80", answer.Total{}},
-		{"366 ms, dangosir 80 digwyddiad", answer.Total{}},
-	}
-	for _, tt := range tests {
-		if got, ok := ParseNoted(tt.line); ok != tt.want.Known || ok && got != tt.want {
-			t.Errorf("parseNoted(%q) = %+v, %v, want %+v", tt.line, got, ok, tt.want)
-		}
-	}
-}
-
 func sayTotal(c answer.Total) string {
 	switch n := fmt.Sprint(c.N); {
 	case !c.Known:
