@@ -96,6 +96,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/share-inside":   "TestAPartHoldsAsMuchOfWhatIsKnownAsTheWhole",
 		"listing/leader-first":     "TestABoxThatFindsAFewPagesLeavesItsListsUntilTheRegisterIsRead",
 		"forms/wait":               "TestAFormThatFindsNothingWaitsForTheOthers",
+		"scope/names":              "TestArchivesAreAskedForTheirNamesOnceThatOpenedTwo",
 		"scope/languages":          "TestArchivesInOtherLanguagesAreAskedInThese",
 		"forms/mute":               "TestAFormThatTellsNothingIsLeft",
 		"cap/alike":                "TestPostalCodesLeadToThoseBesideThem",

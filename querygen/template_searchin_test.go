@@ -210,6 +210,41 @@ func TestArchivesInOtherLanguagesAreAskedInThese(t *testing.T) {
 	}
 }
 
+// The name of each archive stands at all of its entries, and nothing else is in two of them.
+func TestArchivesAreAskedForTheirNamesOnceThatOpenedTwo(t *testing.T) {
+	names := []string{"amber", "birch", "cedar", "dale", "elder"}
+	var options []forms.Option
+	for i, n := range names {
+		options = append(options, forms.Option{Value: n, Text: n, Selected: i == 0})
+	}
+	base := choiceOf("base", 0, options...)
+	base.Role, base.Default = forms.Scope, []string{"amber"}
+	word := forms.Field{Name: "q", Role: forms.Keyword, Position: 1, Domain: forms.Domain{Kind: forms.Free}}
+	var g bipartite.Graph
+	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, word}}}, Seeds{Words: []string{"amber", "amber1", "amber2"}}, Config{Seed: 1})
+	first, found := map[string]string{}, map[int]bool{}
+	harvest(p, 200, func(a Ask) Outcome {
+		given := filled(a.Query)
+		in := cmp.Or(given["base"], "amber")
+		if given["q"] != "" && first[in] == "" {
+			first[in] = given["q"]
+		}
+		var list []int
+		for i := range 12 {
+			if given["q"] == in || given["q"] == fmt.Sprint(in, i%4) {
+				list = append(list, 100*slices.Index(names, in)+i)
+			}
+		}
+		return page(&g, a, list, len(list), func(i int) []bipartite.Value {
+			found[i] = true
+			return []bipartite.Value{{Text: names[i/100]}, {Text: fmt.Sprint(names[i/100], i%4)}}
+		})
+	})
+	if len(found) != 60 || first["dale"] != "dale" || first["elder"] != "elder" {
+		t.Errorf("%d of 60 entries, asked first: %v", len(found), first)
+	}
+}
+
 func TestWordsAreSearchedEverywhereWhereAMenuHasThat(t *testing.T) {
 	s := &bookcase{books: 300, most: 60, inside: map[string]string{"t": "", "A": "author", "I": "subject"}}
 	f := s.form()

@@ -13,7 +13,7 @@ var (
 		New:    func() plan.Part { return templates{} },
 		Consults: []*plan.Rule{
 			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, AcceptedRule, CrossRule,
-			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, BlindScopeRule, UnbiasedRule, LanguagesRule, ListScopeRule,
+			ChoiceRule, DemandRule, DemandReadRule, ConfinedRule, ScopeRule, BlindScopeRule, UnbiasedRule, LanguagesRule, NamesRule, ListScopeRule,
 			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
 			LiftRule,
 		}}
@@ -94,6 +94,9 @@ var (
 		Doc: "Databases in which the words of the others find nothing are asked common words of other " +
 			"languages.",
 		Source: "a menu of four archives, each in its language: 80 of 320 items"}
+	NamesRule = &plan.Rule{Name: "scope/names", Kind: plan.StrategyRule,
+		Doc:    "Where two databases of a menu were opened by their own names, the others are asked for theirs first.",
+		Source: "archives whose name stands at each of their entries"}
 	ListScopeRule = &plan.Rule{Name: "scope/list", Kind: plan.StrategyRule,
 		Doc:    "Ways to list that worked are tried in other databases of a menu.",
 		Source: "menus of collections"}

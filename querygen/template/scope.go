@@ -315,7 +315,23 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 	b.Fields = append(b.Fields, f)
 	p.Open(f)
 	listScope(b, a.Way, fixed)
+	nameScope(b, f)
 	p.Fill(f)
+}
+
+// nameScope lets a database that another word opened be asked for its own name, once that opened
+// others.
+func nameScope(b *history.FormState, f *history.FieldState) {
+	name := ownNameOf(b, f)
+	if name == "" || values.Fold(f.Opener.Term) == values.Fold(name) {
+		return
+	}
+	b.Probes = append(b.Probes, history.Probe{
+		Name: history.InWay + f.Scope + ": name", Rule: NamesRule, Purpose: "list", Stage: history.ScopeStage,
+		Why:    "the name of the database may stand at each of its items",
+		Assign: append(slices.Clone(f.Fixed), b.Set(b.Main, name)), Term: name,
+		Ready: func(_ *history.Harvest, b *history.FormState) bool { return namesOpen(b) },
+	})
 }
 
 // foundNothing reports whether nothing was ever found in the form's own scope.

@@ -54,6 +54,9 @@ func finders(p *history.Harvest, b *history.FormState, option string) (texts []s
 			texts = append(texts, w)
 		}
 	}
+	if namesOpen(b) && p.Acts(NamesRule) {
+		add(ownName(option))
+	}
 	add(b.Best())
 	if p.On(UnbiasedRule) && p.Acts(UnbiasedRule) {
 		add(b.Lent.Text)
@@ -73,6 +76,31 @@ func ownName(option string) (name string) {
 		}
 	}
 	return name
+}
+
+// namesOpen reports whether databases of a form hold items with their own names, as the name of an
+// archive that stands at each of its entries.
+func namesOpen(b *history.FormState) bool {
+	n := 0
+	for _, f := range b.Fields {
+		if f.Opener != nil && values.Fold(f.Opener.Term) == values.Fold(ownNameOf(b, f)) {
+			n++
+		}
+	}
+	return n >= fewestNamed && b.Rules.On(NamesRule)
+}
+
+// fewestNamed is how many databases were opened by their names, so that the others may be (estimate).
+const fewestNamed = 2
+
+// ownNameOf is the word of the name of the database that a field asks in.
+func ownNameOf(b *history.FormState, f *history.FieldState) string {
+	for _, as := range f.Fixed {
+		if b.Selects(as.Field) {
+			return ownName(optionOf(b, as))
+		}
+	}
+	return ""
 }
 
 // Attributes returns the attributes of known items, those that most have first, and those of them
