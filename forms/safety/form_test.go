@@ -161,6 +161,7 @@ func TestVetoesOfForms(t *testing.T) {
 			},
 			[]Form{
 				amid(asking("GET", "/x", "OK", "Title"), "The register holds all mills of the county."),
+				amid(asking("GET", "/x", "OK", "Place"), "For example Coast, Drawen or Zanclihest."),
 				amid(asking("GET", "/x", "OK", "Name"), "Enter a name, or a part of one that you know."),
 				amid(asking("GET", "/x", "Show", "Name"), "The plan shows the grave. Funerals are booked by telephone."),
 				amid(search, "A sheet of labels comes out of the printer behind the desk."),

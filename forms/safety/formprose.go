@@ -112,7 +112,7 @@ func saysFinds(text string) bool {
 func besideSearch(text string) bool {
 	ws := lang.Words(text)
 	switch {
-	case syntaxWords.In(text), years.MatchString(text), holdWords.In(text), exampleOnly(text):
+	case syntaxWords.In(text), years.MatchString(text), holdWords.In(text), exampleOnly(text), examples.MatchString(lang.Fold(strings.TrimSpace(text))):
 		return true
 	case fillWords.Has(ws[0]), len(ws) > 1 && fillWords.Has(ws[1]), fillLast.Has(ws[len(ws)-1]):
 		return true
