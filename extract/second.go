@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"deepcrawl/extract/records"
+	ways "deepcrawl/extract/records/onward"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -26,7 +27,7 @@ func (r *harvest) second(ctx context.Context, s *Step, rd *reader, p *fetch.Page
 	first, known := r.firsts[q]
 	delete(r.firsts, q)
 	if s.Ask.Page == 1 && res.Next != nil {
-		first = firstPage{total: claimed(res), holds: share(s.Ask, res), sent: records.Sent(p)}
+		first = firstPage{total: claimed(res), holds: share(s.Ask, res), sent: ways.Sent(p)}
 		if res.Claimed.From == 1 {
 			first.to = res.Claimed.To
 		}
@@ -107,26 +108,26 @@ func (f firstPage) strays(a querygen.Ask, res records.Result) bool {
 func (r *harvest) remembered(
 	ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result, first firstPage,
 ) (*fetch.Page, error) {
-	if rd.wrapper.Lost != "" || p.Request == nil || !records.Forgets(rd.asked(s.Ask), p.Request) || !first.strays(s.Ask, res) {
+	if rd.wrapper.Lost != "" || p.Request == nil || !ways.Forgets(rd.asked(s.Ask), p.Request) || !first.strays(s.Ask, res) {
 		return nil, nil
 	}
 	if r.turns.any && r.turns.last != s.Ask.Query.ID {
 		return nil, nil // it may be of the query asked last
 	}
-	carried, now, err := r.fetched(ctx, s, rd, records.Carry(p.Request.URL, first.sent), p.URL)
+	carried, now, err := r.fetched(ctx, s, rd, ways.Carry(p.Request.URL, first.sent), p.URL)
 	if err != nil {
 		return nil, err
 	}
 	if carried != nil && !first.strays(s.Ask, now) {
-		rd.wrapper.Lose(records.Carried)
+		rd.wrapper.Lose(ways.Carried)
 	} else {
 		carried = nil
-		rd.wrapper.Lose(records.Dropped)
+		rd.wrapper.Lose(ways.Dropped)
 	}
 	if res.Next == nil {
 		return carried, nil
 	}
-	before := records.PageBefore(p.Request.URL, res.Next.URL)
+	before := ways.PageBefore(p.Request.URL, res.Next.URL)
 	if before == nil {
 		return nil, nil
 	}

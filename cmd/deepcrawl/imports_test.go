@@ -33,6 +33,7 @@ var rows = [][]string{
 	{"extract/records/identity"},
 	{"extract/records/paging"},
 	{"extract/records/jsonrec"},
+	{"extract/records/onward"},
 	{"extract/records/fields"},
 	{"extract/records/regions", "extract/records/verdict"},
 	{"extract/records/document"},

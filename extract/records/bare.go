@@ -89,7 +89,7 @@ func (r *reading) bearsOut(t answer.Total, written string) bool {
 	case rows < claim.FewestCounted, len(written) == 4 && t.N >= 1900 && t.N < 2100 && t.N != rows:
 		return false
 	case t.N > rows:
-		return t.N > rows*(r.pages-1) && (r.res.Next != nil || r.onward(t, rows) != nil)
+		return t.N > rows*(r.pages-1) && (r.res.Next != nil || r.ways().Link(t, rows) != nil)
 	}
 	return true
 }

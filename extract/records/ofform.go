@@ -42,7 +42,7 @@ func (r *reading) findControls(n *html.Node) {
 	if n.Type == html.ElementNode {
 		switch n.DataAtom {
 		case atom.Input, atom.Select, atom.Textarea:
-			if unfilled[strings.ToLower(outline.Attr(n, "type"))] || outline.Attr(n, "name") == "" || !r.asks(outline.Attr(n, "name")) {
+			if unfilled[strings.ToLower(outline.Attr(n, "type"))] || outline.Attr(n, "name") == "" || !r.a.HasField(outline.Attr(n, "name")) {
 				return
 			}
 			for p := n; p != nil && !r.controls[p]; p = p.Parent {

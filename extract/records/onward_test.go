@@ -2,23 +2,12 @@ package records
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
 	"testing"
 
+	"deepcrawl/extract/records/onward"
 	"deepcrawl/forms"
 )
-
-// The address of the form as served holds boxes without a value, that of the next page does not.
-func TestEmptyParametersAskNothing(t *testing.T) {
-	page, _ := url.Parse("http://h.example/s?q=&where=")
-	for addr, want := range map[string]string{"/s?pagina=2": "pagina", "/s?q=word&pagina=2": "", "/other?pagina=2": "", "/s?q=&where=&p=7": "p"} {
-		u, _ := page.Parse(addr)
-		if got := numbered(u, page); got != want {
-			t.Errorf("%s: got %q, want %q", addr, got, want)
-		}
-	}
-}
 
 func TestLinkToWhereTheRecordsEnd(t *testing.T) {
 	tests := []struct{ name, links, want string }{
@@ -34,7 +23,7 @@ func TestLinkToWhereTheRecordsEnd(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			page := `<body><p>12 results</p><div class="results">` + fiveRows() + `</div><div>` + tt.links + `</div></body>`
 			// The wrapper knows that guessing is of no use.
-			res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word", page))
+			res, err := (&Wrapper{Guess: &onward.Guess{Name: "page"}}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word", page))
 			wantNext(t, res, err, tt.want)
 		})
 	}
@@ -43,7 +32,7 @@ func TestLinkToWhereTheRecordsEnd(t *testing.T) {
 // A later page that says how many records there are in all, but not which of them it shows.
 func TestLinkToTheRecordsAfterThoseOfALaterPage(t *testing.T) {
 	page := `<body><p>40 results</p><div class="results">` + fiveRows() + `</div><a href="/s?q=word&amp;ab=5">Davor</a> <a href="/s?q=word&amp;ab=15">Und so fort</a></body>`
-	res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word&ab=10", page))
+	res, err := (&Wrapper{Guess: &onward.Guess{Name: "page"}}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word&ab=10", page))
 	wantNext(t, res, err, "http://h.example/s?q=word&ab=15")
 }
 
@@ -92,7 +81,7 @@ func TestLinkToTheRecordsBehindAPostedAnswer(t *testing.T) {
 			if p.Request.Body = []byte(tt.body); tt.body != "" {
 				p.Request.Method = "POST"
 			}
-			res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{Form: &start, Term: "word", Query: []forms.Assignment{{Field: 1, Name: "q", Values: []string{"word"}}}}, p)
+			res, err := (&Wrapper{Guess: &onward.Guess{Name: "page"}}).Apply(Asked{Form: &start, Term: "word", Query: []forms.Assignment{{Field: 1, Name: "q", Values: []string{"word"}}}}, p)
 			wantNext(t, res, err, tt.want)
 		})
 	}
@@ -107,7 +96,7 @@ func TestTheWayOnLeadsToOlderEntries(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			page := `<body><p>40 results</p><div class="results">` + fiveRows() + `</div><p>` + links + `</p></body>`
-			res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{}, pageOf(t, "http://h.example/s?from=6", page))
+			res, err := (&Wrapper{Guess: &onward.Guess{Name: "page"}}).Apply(Asked{}, pageOf(t, "http://h.example/s?from=6", page))
 			wantNext(t, res, err, "http://h.example/s?q=&all=1&from=11")
 		})
 	}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"deepcrawl/extract/records/onward"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/regions"
@@ -30,5 +31,5 @@ func (r *reading) turnsPage(s outline.Span) bool {
 		return false
 	}
 	_, one := paging.NumberGrown(paging.NewAddress(r.p.URL.String()), paging.NewAddress(u.String()))
-	return one || numbered(u, r.p.URL) != ""
+	return one || onward.Numbered(u, r.p.URL) != ""
 }

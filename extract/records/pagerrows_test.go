@@ -2,7 +2,6 @@ package records
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
 	"testing"
 )
@@ -47,14 +46,6 @@ func TestNoPageAfterTheHighestNumberOfThePager(t *testing.T) {
 		if got != want {
 			t.Errorf("page %d: next is %q, want %q", n, got, want)
 		}
-	}
-}
-
-func TestGuessedPagesEndThoughTheLastOneIsShort(t *testing.T) {
-	u := func(n int) *url.URL { u, _ := url.Parse(fmt.Sprint("http://h.example/s?q=a&page=", n)); return u }
-	g := newGuess(u(1), make([]Record, 20))
-	if g.after(u(20), 20, 416) == nil || g.after(u(21), 16, 416) != nil {
-		t.Error("want a page after the 20th of 416 records, 20 on each, and none after the 21st")
 	}
 }
 

@@ -6,6 +6,9 @@ import (
 	"math"
 	"slices"
 
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/identity"
@@ -16,9 +19,6 @@ import (
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/surface/fetch"
-
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 )
 
 // reading is one result page being read.
@@ -169,7 +169,7 @@ func (r *reading) page() {
 	_, r.paged = pg.Template()
 	r.pages, r.amid = pg.Extent()
 	if u := pg.Next(pg.Current()); u != nil {
-		r.res.Next = &fetch.Request{URL: r.nearer(u), Referer: r.p.URL}
+		r.res.Next = &fetch.Request{URL: r.ways().Nearer(r.total, u, r.w.Guess), Referer: r.p.URL}
 	}
 	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok && r.total.Exact && r.total.N > len(r.f.Spans) && r.total.To < r.total.N {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}

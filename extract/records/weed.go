@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/identity"
+	"deepcrawl/extract/records/onward"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/regions"
@@ -144,12 +145,12 @@ func (r *reading) asksAgain(link int32) bool {
 	if u == nil || r.p.URL == nil {
 		return false
 	}
-	self := *r.asked(u)
+	self := *r.ways().Address(u)
 	if below := strings.TrimSuffix(self.Path, "/") + "/"; strings.HasPrefix(u.Path, below) && len(self.Query()) > 0 {
 		self.Path = u.Path
-		return asksNoLess(u, &self)
+		return onward.AsksNoLess(u, &self)
 	}
-	return asksNoLess(u, &self) && u.RawQuery != self.RawQuery && u.RawQuery != ""
+	return onward.AsksNoLess(u, &self) && u.RawQuery != self.RawQuery && u.RawQuery != ""
 }
 
 // turning reports whether a stretch has a link that turns the page. Where most records have one, it is their place in the list.
@@ -169,7 +170,7 @@ func (r *reading) turns(link int32) bool {
 		return false
 	}
 	_, one := paging.NumberGrown(paging.NewAddress(r.p.URL.String()), paging.NewAddress(u.String()))
-	return one || numbered(u, r.p.URL) != ""
+	return one || onward.Numbered(u, r.p.URL) != ""
 }
 
 // isTitleRow reports whether a table row without links and figures stands among rows that have links: column titles of pages

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/jsonrec"
+	"deepcrawl/extract/records/onward"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
@@ -46,7 +47,7 @@ type Wrapper struct {
 	Grids      map[string]bool               `json:"grids,omitempty"`      // names in grids of names and values, see labeller.findGrids
 	Grouped    uint64                        `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
 	Lone       []uint64                      `json:"lone,omitempty"`       // places of headings over records of which one page tells nothing, until Grouped is known
-	Guess      *Guess                        `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
+	Guess      *onward.Guess                 `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
 
 	Tally *Tally `json:"tally,omitempty"` // line that counts the answer by what the site calls its items
 

@@ -1,15 +1,16 @@
-package records
+package onward
 
 import (
 	"net/url"
 	"testing"
 
+	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
 func TestWayThatForgetsTheQuestion(t *testing.T) {
-	asked := Asked{Query: []forms.Assignment{{Name: "w", Values: []string{"in"}}, {Name: "kind", Values: []string{""}}}}
+	asked := question.Asked{Query: []forms.Assignment{{Name: "w", Values: []string{"in"}}, {Name: "kind", Values: []string{""}}}}
 	for addr, want := range map[string]bool{
 		"/find?go=find&offset=12": true, "/find?w=in&offset=12": false, "/find/in/2": false, "/find?phrase=in&p=2": false, "/find/page/2": true,
 	} {
@@ -19,7 +20,7 @@ func TestWayThatForgetsTheQuestion(t *testing.T) {
 		}
 	}
 	u, _ := url.Parse("http://h.example/find?p=2")
-	if Forgets((Asked{}), &fetch.Request{URL: u}) {
+	if Forgets((question.Asked{}), &fetch.Request{URL: u}) {
 		t.Error("nothing was asked, so that nothing can be forgotten")
 	}
 }

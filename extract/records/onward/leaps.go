@@ -1,4 +1,4 @@
-package records
+package onward
 
 import (
 	"net/url"
@@ -15,22 +15,22 @@ import (
 // Some programs add too much to the place of a page: their Next leads from 1-10 to 101-110, and then past the end. Where a page says
 // which of its matches it shows, the record after the last one tells where the way on has to begin.
 
-// nearer returns the address of the page after this one, where the way on that was found begins beyond it; else that way.
-func (r *reading) nearer(next *url.URL) *url.URL {
-	to, name := r.total.To, numbered(next, r.p.URL)
-	if to == 0 || to >= r.total.N || name == "" {
+// Nearer returns the address of the page after this one, where the way on that was found begins beyond it; else that way.
+func (p *Page) Nearer(t answer.Total, next *url.URL, g *Guess) *url.URL {
+	to, name := t.To, Numbered(next, p.Served.URL)
+	if to == 0 || to >= t.N || name == "" {
 		return next
 	}
 	if at, _ := strconv.Atoi(next.Query().Get(name)); at <= to+1 {
 		return next
 	}
-	for i := r.o.Links[0]; int(i) < len(r.o.Nodes); i = r.o.Links[i+1] {
-		if u := r.o.Resolve(r.o.Nodes[i].Href); u != nil && !paging.Changes(u, r.p.URL) && numbered(u, r.p.URL) == name && beginsAt(u, r.p.URL, to) {
+	for i := p.Outline.Links[0]; int(i) < len(p.Outline.Nodes); i = p.Outline.Links[i+1] {
+		if u := p.Outline.Resolve(p.Outline.Nodes[i].Href); u != nil && !paging.Changes(u, p.Served.URL) && Numbered(u, p.Served.URL) == name && beginsAt(u, p.Served.URL, to) {
 			return u
 		}
 	}
-	if g := r.w.Guess; g != nil && g.Leaps && g.Name == name {
-		if after := g.after(r.p.URL, to-r.total.From+1, r.total.N); after != nil {
+	if g != nil && g.Leaps && g.Name == name {
+		if after := g.After(p.Served.URL, to-t.From+1, t.N); after != nil {
 			return after.URL
 		}
 	}
@@ -38,15 +38,12 @@ func (r *reading) nearer(next *url.URL) *url.URL {
 }
 
 // Leapt returns the request for the second page of a query whose first one ended with record number after, where the way on led to the
-// page p, which begins further on; nil where it did not, or where no parameter of its address counts. The wrapper counts by that
-// parameter from then on, be it that the answer shows otherwise: Unleap forgets it.
-func (w *Wrapper) Leapt(a question.Asked, p *fetch.Page, res answer.Result, after int) *fetch.Request {
+// page p, which begins further on, and the guess by the parameter of its address that counts; nil where it did not, or where no
+// parameter counts.
+func Leapt(a question.Asked, p *fetch.Page, res answer.Result, after int) (*Guess, *fetch.Request) {
 	from := res.Claimed.From
 	if after == 0 || from <= after+1 || (from-1)%after != 0 || p.URL == nil || p.Request != nil && len(p.Request.Body) > 0 {
-		return nil
-	}
-	if w.Guess != nil && w.Guess.Proven {
-		return nil
+		return nil, nil
 	}
 	var g *Guess
 	for name, vs := range p.URL.Query() {
@@ -68,24 +65,16 @@ func (w *Wrapper) Leapt(a question.Asked, p *fetch.Page, res answer.Result, afte
 			continue
 		}
 		if g != nil {
-			return nil // two parameters do
+			return nil, nil // two parameters do
 		}
 		g = count
 	}
 	if g == nil {
-		return nil
+		return nil, nil
 	}
 	c := *p.URL
 	q := c.Query()
 	q.Set(g.Name, strconv.Itoa(g.First+g.Step))
 	c.RawQuery = q.Encode()
-	w.Guess = g
-	w.changed()
-	return &fetch.Request{URL: &c, Referer: p.URL}
-}
-
-// Unleap forgets what Leapt learnt.
-func (w *Wrapper) Unleap() {
-	w.Guess = nil
-	w.changed()
+	return g, &fetch.Request{URL: &c, Referer: p.URL}
 }

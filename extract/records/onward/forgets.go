@@ -1,4 +1,4 @@
-package records
+package onward
 
 import (
 	"net/url"
@@ -76,24 +76,6 @@ func Forgets(a question.Asked, way *fetch.Request) bool {
 
 // separatesPath reports whether a rune separates values in a path: /find/tin, /find-tin-2.html.
 func separatesPath(r rune) bool { return strings.ContainsRune("/-_.,;=+", r) }
-
-// carry mends the way on of a page that asks what was asked.
-func (r *reading) carry() {
-	if r.w.Lost == "" || !Forgets(r.a, r.res.Next) || r.p.Request == nil || Forgets(r.a, r.p.Request) {
-		return
-	}
-	if r.w.Lost == Dropped {
-		r.res.Next, r.res.Page = nil, nil
-		return
-	}
-	r.res.Next = &fetch.Request{URL: Carry(r.res.Next.URL, Sent(r.p)), Referer: r.p.URL}
-}
-
-// Lose settles what becomes of ways to further pages that ask nothing of what was asked.
-func (w *Wrapper) Lose(how string) {
-	w.Lost = how
-	w.changed()
-}
 
 // PageBefore returns the address of the page before one, by the one number in which the address of the page after it is larger; nil
 // where there is none.
