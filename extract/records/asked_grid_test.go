@@ -19,7 +19,7 @@ func TestChoicesAskedForAreNoLabels(t *testing.T) {
 	form := "<form action=/find>" + menu("level", "Beginners", "Masters", "Doctors") + menu("language", "Latin", "Greek", "Coptic") + "<button>Search</button></form>"
 	rows := ""
 	for i := range 10 {
-		rows += fmt.Sprintf("<tr><td>%s</td><td>Masters</td><td>Greek</td><td><span class=hall>%s Hall</span></td></tr>", bookLink(i), titles[9-i])
+		rows += fmt.Sprintf("<tr><td>%s</td><td>Masters</td><td>Greek</td><td><span class=hall>%s Hall</span></td></tr>", bookLink(i), bookTitles[9-i])
 	}
 	p := pageOf(t, "http://h.example/find?level=Masters&language=Greek", "<body>"+form+"<table>"+rows+"</table></body>")
 	found, err := forms.Find(p)

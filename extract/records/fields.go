@@ -13,6 +13,7 @@ import (
 	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/titles"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms/lang"
@@ -102,7 +103,7 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 // pressesOnly reports whether a column is buttons, or links that lead elsewhere than the title: "Save"
 // is no text of the record, while the first word of all titles is what they were found by.
 func (r *reading) pressesOnly(c *fields.Column, rs []answer.Record) bool {
-	return !asksFor(r.a, c.Cells[0].Value) && c.Count(func(k *fields.Cell) bool {
+	return !titles.AsksFor(r.a, c.Cells[0].Value) && c.Count(func(k *fields.Cell) bool {
 		a := fields.IsPressed(r.o, k.Span.From)
 		if a < 0 || r.o.TextOf(outline.Span{From: a, To: r.o.Nodes[a].End}) != k.Value {
 			return false
@@ -199,14 +200,14 @@ func (r *reading) counts(c *fields.Column, records int) bool {
 // That they are places shows on a page of several, and is remembered for others.
 func (r *reading) unnumber(c *fields.Column, records int) {
 	known := r.w.Counted[c.Keys[0]]
-	if !known && len(c.Cells) < fewestNumbered || c.Held < len(c.Cells) {
+	if !known && len(c.Cells) < titles.FewestNumbered || c.Held < len(c.Cells) {
 		return
 	}
 	texts := make([]string, len(c.Cells))
 	for i := range c.Cells {
 		texts[i] = c.Cells[i].Value
 	}
-	rest, ok := r.numbered(texts, records, known)
+	rest, ok := r.titles().Numbered(texts, records, known)
 	if !ok || slices.Contains(rest, "") {
 		return
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// titles of made-up books, as many as a test needs.
-var titles = strings.Fields("Amber Birch Cedar Delta Ember Fjord Grove Heron Inlet Jetty")
+// bookTitles are those of made-up books, as many as a test needs.
+var bookTitles = strings.Fields("Amber Birch Cedar Delta Ember Fjord Grove Heron Inlet Jetty")
 
 // pageList makes a result page of n records by the body of each.
 func pageList(n int, around string, body func(i int) string) string {
@@ -26,7 +26,7 @@ func pageList(n int, around string, body func(i int) string) string {
 
 // bookLink is the title of record i and the link to it.
 func bookLink(i int) string {
-	return fmt.Sprintf(`<a href="/book/%d">%s of the river, told anew</a>`, i+1, titles[i])
+	return fmt.Sprintf(`<a href="/book/%d">%s of the river, told anew</a>`, i+1, bookTitles[i])
 }
 
 func attributesOf(t *testing.T, a Asked, html string) [][]Attribute {
@@ -62,84 +62,84 @@ func TestFieldsOfRecords(t *testing.T) {
 			[]Attribute{{Name: "publisher", Value: "Delta Press", Type: "text"}}},
 		{"named by RDFa and by data attributes", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li data-price="%d.50"><b property="dc:creator">%s Quist</b> `, i+3, titles[9-i]) + bookLink(i) + `</li>`
+				return fmt.Sprintf(`<li data-price="%d.50"><b property="dc:creator">%s Quist</b> `, i+3, bookTitles[9-i]) + bookLink(i) + `</li>`
 			},
 			[]Attribute{{Name: "price", Value: "4.50", Type: "number"}, {Name: "creator", Value: "Inlet Quist", Type: "text"}}},
 		{"named by header cells under a rowspan", `<table><tr><th>No</th><th>Title</th><th>Shelf</th><th>Year</th></tr>%s</table>`,
 			func(i int) string {
 				shelf := ""
 				if i%2 == 0 {
-					shelf = `<td rowspan=2>Shelf ` + titles[i] + `</td>`
+					shelf = `<td rowspan=2>Shelf ` + bookTitles[i] + `</td>`
 				}
 				return fmt.Sprintf(`<tr><td>K%d7</td><td>%s</td>%s<td>%d</td></tr>`, i, bookLink(i), shelf, 1950+i)
 			},
 			[]Attribute{{Name: "no", Value: "K17", Type: "text"}, {Name: "year", Value: "1951", Type: "date"}}},
 		{"cells stay in their column when one is empty", `<table>%s</table>`,
 			func(i int) string {
-				author := titles[9-i] + " Moreau"
+				author := bookTitles[9-i] + " Moreau"
 				if i == 1 {
 					author = ""
 				}
-				return fmt.Sprintf(`<tr><td>%s</td><td>%s</td><td>Room %s</td><td>%d</td></tr>`, bookLink(i), author, titles[i], 1950+i)
+				return fmt.Sprintf(`<tr><td>%s</td><td>%s</td><td>Room %s</td><td>%d</td></tr>`, bookLink(i), author, bookTitles[i], 1950+i)
 			},
 			[]Attribute{{Name: "text_2", Value: "Room Birch", Type: "text"}, {Name: "year", Value: "1951", Type: "date"}}},
 		{"pairs of a term and its value", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<dl><dt>Author</dt><dd>%s Tamm</dd><dt>Shelf mark</dt><dd>QA %d</dd></dl></li>`, bookLink(i), titles[9-i], 70+i)
+				return fmt.Sprintf(`<li>%s<dl><dt>Author</dt><dd>%s Tamm</dd><dt>Shelf mark</dt><dd>QA %d</dd></dl></li>`, bookLink(i), bookTitles[9-i], 70+i)
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Tamm", Type: "text"}, {Name: "shelf_mark", Value: "QA 71", Type: "text"}}},
 		{"labels in bold and sentences that only look labelled", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<br><b>Author:</b> %s Lind<br>%s: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), titles[9-i], titles[i], titles[i])
+				return fmt.Sprintf(`<li>%s<br><b>Author:</b> %s Lind<br>%s: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), bookTitles[9-i], bookTitles[i], bookTitles[i])
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}, {Name: "description", Value: "Birch: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", Type: "text"}}},
 		{"labels inside a long line", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<br>Author: %s Lind; Shelf mark: QA %d; Contents: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), titles[9-i], i+70, titles[i])
+				return fmt.Sprintf(`<li>%s<br>Author: %s Lind; Shelf mark: QA %d; Contents: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), bookTitles[9-i], i+70, bookTitles[i])
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}, {Name: "shelf_mark", Value: "QA 71", Type: "text"}, {Name: "contents", Value: "a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", Type: "text"}}},
 		{"labels in italics, without colons", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<br><i>Year</i> %d, <i>Held by</i> %s Library, <i>Pages</i> %d</li>`, bookLink(i), 1990+i, titles[9-i], 100+7*i)
+				return fmt.Sprintf(`<li>%s<br><i>Year</i> %d, <i>Held by</i> %s Library, <i>Pages</i> %d</li>`, bookLink(i), 1990+i, bookTitles[9-i], 100+7*i)
 			},
 			[]Attribute{{Name: "year", Value: "1991", Type: "date"}, {Name: "held_by", Value: "Inlet Library", Type: "text"}, {Name: "pages", Value: "107", Type: "number"}}},
 		{"how well a record fits is no attribute", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<br><span class=score>%d%%</span> <span class=found>%d hits</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 99-i, i+2, titles[9-i])
+				return fmt.Sprintf(`<li>%s<br><span class=score>%d%%</span> <span class=found>%d hits</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 99-i, i+2, bookTitles[9-i])
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"how often a record has what was asked for, in words that nobody knows", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<br><span class=score>wenna %d lomu</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 3+i*i%7, titles[9-i])
+				return fmt.Sprintf(`<li>%s<br><span class=score>wenna %d lomu</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 3+i*i%7, bookTitles[9-i])
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"how well a record fits, in words or brackets", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s <span>[%d%%]</span><br><span class=rel>%d%% match</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 90-i, 99-i, titles[9-i])
+				return fmt.Sprintf(`<li>%s <span>[%d%%]</span><br><span class=rel>%d%% match</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 90-i, 99-i, bookTitles[9-i])
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"a heading over some of the records", list,
 			func(i int) string {
 				head := ""
 				if i%3 == 0 {
-					head = fmt.Sprintf("<h3>%s shelf</h3>", titles[i])
+					head = fmt.Sprintf("<h3>%s shelf</h3>", bookTitles[i])
 				}
-				return fmt.Sprintf(`%s<li>%s<br><b>Author:</b> %s Lind</li>`, head, bookLink(i), titles[9-i])
+				return fmt.Sprintf(`%s<li>%s<br><b>Author:</b> %s Lind</li>`, head, bookLink(i), bookTitles[9-i])
 			},
 			[]Attribute{{Name: "group", Value: "Amber shelf", Type: "text"}, {Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"a constant text before a value names it", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<div><span class=a1>Published in</span><span class=a2>%s Town</span></div></li>`, bookLink(i), titles[9-i])
+				return fmt.Sprintf(`<li>%s<div><span class=a1>Published in</span><span class=a2>%s Town</span></div></li>`, bookLink(i), bookTitles[9-i])
 			},
 			[]Attribute{{Name: "published_in", Value: "Inlet Town", Type: "text"}}},
 		{"a constant with a class of its own is a value, and names nothing", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li>%s<div><span class=genre>Poetry</span><span class=town>%s Town</span></div></li>`, bookLink(i), titles[9-i])
+				return fmt.Sprintf(`<li>%s<div><span class=genre>Poetry</span><span class=town>%s Town</span></div></li>`, bookLink(i), bookTitles[9-i])
 			},
 			[]Attribute{{Name: "genre", Value: "Poetry", Type: "text"}, {Name: "town", Value: "Inlet Town", Type: "text"}}},
 		{"a constant under a header is a value, and names nothing", "<table><tr><th>Title</th><th>Genre</th><th></th></tr>%s</table>",
 			func(i int) string {
-				return fmt.Sprintf(`<tr><td>%s</td><td>Poetry</td><td>%s Town</td></tr>`, bookLink(i), titles[9-i])
+				return fmt.Sprintf(`<tr><td>%s</td><td>Poetry</td><td>%s Town</td></tr>`, bookLink(i), bookTitles[9-i])
 			},
 			[]Attribute{{Name: "genre", Value: "Poetry", Type: "text"}, {Name: "text", Value: "Inlet Town", Type: "text"}}},
 		{"a title keeps the name that its column has", "<table><tr><th>CAS no.</th><th>Formula</th></tr>%s</table>",
@@ -147,23 +147,23 @@ func TestFieldsOfRecords(t *testing.T) {
 			[]Attribute{{Name: "cas_no", Value: "Birch of the river, told anew", Type: "text"}, {Name: "formula", Value: "C3H4", Type: "text"}}},
 		{"a title keeps the name that its class has", list,
 			func(i int) string {
-				return fmt.Sprintf(`<li><h3><a class=family-name href="/p/%d">%s</a></h3> <span class=given-name>%s</span> lives here by the river</li>`, i, titles[i], titles[9-i])
+				return fmt.Sprintf(`<li><h3><a class=family-name href="/p/%d">%s</a></h3> <span class=given-name>%s</span> lives here by the river</li>`, i, bookTitles[i], bookTitles[9-i])
 			},
 			[]Attribute{{Name: "family_name", Value: "Birch", Type: "text"}, {Name: "given_name", Value: "Inlet", Type: "text"}, {Name: "text", Value: "lives here by the river", Type: "text"}}},
 		{"a list of values is one column", list,
 			func(i int) string {
 				var who []string
 				for k := range i + 1 {
-					who = append(who, `<a class=author href="/by/`+titles[k]+`">`+titles[k]+` Rossi</a>`)
+					who = append(who, `<a class=author href="/by/`+bookTitles[k]+`">`+bookTitles[k]+` Rossi</a>`)
 				}
 				return `<li><h3>` + bookLink(i) + `</h3><p>` + strings.Join(who, ", ") + `</p></li>`
 			},
 			[]Attribute{{Name: "author", Value: "Amber Rossi", Type: "text"}, {Name: "author", Value: "Birch Rossi", Type: "text"}}},
 		{"records that dress a field differently", list,
 			func(i int) string {
-				note := `<p class=summary>About ` + titles[i] + ` and its people</p>`
+				note := `<p class=summary>About ` + bookTitles[i] + ` and its people</p>`
 				if i%2 == 1 {
-					note = `<div class=withcover><p class=summary>About ` + titles[i] + ` and its people</p></div>`
+					note = `<div class=withcover><p class=summary>About ` + bookTitles[i] + ` and its people</p></div>`
 				}
 				return `<li><h3>` + bookLink(i) + `</h3>` + note + `</li>`
 			},
@@ -178,17 +178,17 @@ func TestFieldsOfRecords(t *testing.T) {
 			[]Attribute{{Name: "cost", Value: "€ 9,00", Type: "money"}}},
 		{"a line of prose that breaks anywhere", list,
 			func(i int) string {
-				return `<li><h3>` + bookLink(i) + `</h3><p>… the old harbour of ` + titles[i] + ` where many ships<br>came to rest on the river …</p></li>`
+				return `<li><h3>` + bookLink(i) + `</h3><p>… the old harbour of ` + bookTitles[i] + ` where many ships<br>came to rest on the river …</p></li>`
 			},
 			[]Attribute{{Name: "text", Value: "… the old harbour of Birch where many ships came to rest on the river …", Type: "text"}}},
 		{"hits that are set off by any class", list,
 			func(i int) string {
-				return `<li><h3>` + bookLink(i) + `</h3><p class=note>the ` + titles[i] + ` <span class=zz>river</span> in winter</p></li>`
+				return `<li><h3>` + bookLink(i) + `</h3><p class=note>the ` + bookTitles[i] + ` <span class=zz>river</span> in winter</p></li>`
 			},
 			[]Attribute{{Name: "note", Value: "the Birch river in winter", Type: "text"}}},
 		{"dashes are no values", list,
 			func(i int) string {
-				return `<li><h3>` + bookLink(i) + `</h3><span class=s>-</span><span class=place>` + titles[9-i] + ` Bay</span><span class=s>|</span></li>`
+				return `<li><h3>` + bookLink(i) + `</h3><span class=s>-</span><span class=place>` + bookTitles[9-i] + ` Bay</span><span class=s>|</span></li>`
 			},
 			[]Attribute{{Name: "place", Value: "Inlet Bay", Type: "text"}}},
 	}
@@ -224,7 +224,7 @@ func TestFieldOfTheFormNamesWhatItAskedFor(t *testing.T) {
 func TestConstantIsTemplateOnceTwoPagesAgree(t *testing.T) {
 	page := func(from int) string {
 		return pageList(5, `<ul>%s</ul>`, func(i int) string {
-			return `<li><h3>` + bookLink(from+i) + `</h3><p class=place>` + titles[9-from-i] + ` Bay</p><i class=x1>In stock</i></li>`
+			return `<li><h3>` + bookLink(from+i) + `</h3><p class=place>` + bookTitles[9-from-i] + ` Bay</p><i class=x1>In stock</i></li>`
 		})
 	}
 	w := &Wrapper{}
@@ -282,7 +282,7 @@ func TestGuessIsMadeOnceAndKeptWhenItShowsOthers(t *testing.T) {
 func BenchmarkFields(b *testing.B) {
 	p := pageOf(b, "http://lib.example/find?q=river", pageList(10, `<ul class=results>%s</ul>`, func(i int) string {
 		return fmt.Sprintf(`<li><h3>%s</h3><p class=summary>%s</p><b>Author:</b> %s Lind<br><i class=cost>€ %d,50</i> <time datetime="2019-05-0%d">May %d, 2019</time></li>`,
-			bookLink(i), strings.Repeat("about the river ", 20), titles[9-i], i+3, i%9+1, i%9+1)
+			bookLink(i), strings.Repeat("about the river ", 20), bookTitles[9-i], i+3, i%9+1, i%9+1)
 	}))
 	o, err := outline.Of(p, "river")
 	if err != nil {
@@ -342,7 +342,7 @@ func TestImageThatAScriptLoads(t *testing.T) {
 
 func TestButtonsOfAPageWithOneRecordAreNoValues(t *testing.T) {
 	hit := func(i int) string {
-		return fmt.Sprintf(`<div class=hit><h3>%s</h3><p class=note>About %s and what became of it in the end</p><a href="/cache/%d">Cached</a></div>`, bookLink(i), titles[i], i)
+		return fmt.Sprintf(`<div class=hit><h3>%s</h3><p class=note>About %s and what became of it in the end</p><a href="/cache/%d">Cached</a></div>`, bookLink(i), bookTitles[i], i)
 	}
 	page := func(hits string) string { return "<html><body><h1>Results</h1>" + hits + "</body></html>" }
 	w, err := Learn(Asked{Term: "river"}, pageOf(t, "http://lib.example/find?q=river", page(hit(0)+hit(1)+hit(2)+hit(3)+hit(4))))
@@ -354,7 +354,7 @@ func TestButtonsOfAPageWithOneRecordAreNoValues(t *testing.T) {
 		t.Fatalf("%s: %d records, %v", res.Kind, len(res.Records), err)
 	}
 	Facts(res.Records)
-	want := []Attribute{{Name: "note", Value: "About " + titles[5] + " and what became of it in the end", Type: "text"}}
+	want := []Attribute{{Name: "note", Value: "About " + bookTitles[5] + " and what became of it in the end", Type: "text"}}
 	if diff := cmp.Diff(want, res.Records[0].Attributes); diff != "" {
 		t.Errorf("attributes (-want +got):\n%s", diff)
 	}
@@ -362,7 +362,7 @@ func TestButtonsOfAPageWithOneRecordAreNoValues(t *testing.T) {
 
 func TestAFieldThatHoldsWhatWasAskedForIsNoHighlighting(t *testing.T) {
 	html := pageList(10, "<ul>%s</ul>", func(i int) string {
-		return fmt.Sprintf(`<li>%s<br><span class=imprint>%s Town, <span class=year>1999</span></span></li>`, bookLink(i), titles[9-i])
+		return fmt.Sprintf(`<li>%s<br><span class=imprint>%s Town, <span class=year>1999</span></span></li>`, bookLink(i), bookTitles[9-i])
 	})
 	w := &Wrapper{}
 	varied := strings.NewReplacer("1999</span>", "2001</span>")

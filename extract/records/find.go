@@ -6,6 +6,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/titles"
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/extract/records/wording"
 )
@@ -21,9 +22,10 @@ func (r *reading) read() []answer.Record {
 	links := regions.MainLinks(o, r.f.Spans, r.constantLinks(), r.asksAnew, none)
 	regions.OfOneMould(o, r.f.Spans, links)
 	r.noteActs(r.f.Spans)
-	r.unplace(r.f.Spans, links)
+	t := r.titles()
+	t.Unplace(r.f.Spans, links)
 	paid := regions.MarkPaid(o, r.f.Spans, links)
-	named := r.named(r.f.Spans, links)
+	named := t.Elements(r.f.Spans, links)
 	short := regions.ShortTexts(o, r.f.Spans)
 	for k, s := range r.f.Spans {
 		rec := answer.Record{Text: o.TextOf(s), Section: r.f.Sections[k], Paid: paid[k]}
@@ -48,14 +50,14 @@ func (r *reading) read() []answer.Record {
 	if r.one && rs[0].URL == "" {
 		rs[0].URL = r.onlyAddress()
 	}
-	r.uncount(rs, spans, linked)
+	t.Uncount(rs, spans, linked)
 	r.names = r.fields(rs, spans)
 	r.identify(rs, ids, spans)
 	if r.ruled {
 		regions.LineTitles(rs)
 	}
-	r.retitle(rs)
-	r.nameLinked(rs)
+	t.Retitle(rs)
+	t.NameLinked(rs)
 	if len(rs) == len(spans) {
 		for i := range rs {
 			if text := r.bareText(spans[i], r.furniture[i]); text != "" {
@@ -67,6 +69,15 @@ func (r *reading) read() []answer.Record {
 		}
 	}
 	return rs
+}
+
+// titles is what the titles of the records are found by.
+func (r *reading) titles() *titles.Page {
+	return &titles.Page{
+		Asked: r.a, Outline: r.o, First: r.total.From, Habits: &r.w.Habits, Changed: r.w.changed,
+		Confident: r.f.Score >= r.w.scorer().Confident-regions.Doubt,
+		Settles:   r.w.Look != nil && r.sure(),
+	}
 }
 
 // constantLinks are the links that belong to the site and not to its items: of records that link to one address by the same

@@ -16,7 +16,7 @@ func shelved(from int, shelves ...string) string {
 		fmt.Fprintf(&b, `<h3>%s</h3>`, s)
 		for range 12 / len(shelves) {
 			fmt.Fprintf(&b, `<div class=book><a href="/p/%d">The %s volume of the river %d</a><br><b>Author:</b> %s Lind</div>`,
-				from, titles[from%len(titles)], from, titles[(from+3)%len(titles)])
+				from, bookTitles[from%len(bookTitles)], from, bookTitles[(from+3)%len(bookTitles)])
 			from++
 		}
 	}
@@ -91,7 +91,7 @@ func TestALabelledValueOfWholePagesStays(t *testing.T) {
 	page := func(n int, name string) (out string) {
 		for i := range 10 {
 			out += fmt.Sprintf(`<li><a href="/p/%d">The %s volume of the river %d</a><br><b>Author:</b> %s Lind <b>Package:</b> %s</li>`,
-				n*10+i, titles[i], n, titles[9-i], name)
+				n*10+i, bookTitles[i], n, bookTitles[9-i], name)
 		}
 		return `<body><h1>Books</h1><ol>` + out + `</ol></body>`
 	}

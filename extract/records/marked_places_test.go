@@ -10,7 +10,7 @@ func TestMarkedPlacesAreKnownOnOtherPages(t *testing.T) {
 	page := func(places ...int) (out string) {
 		for _, n := range places {
 			out += fmt.Sprintf(`<li><span>%d.</span> <a href="/p/%d">The %s volume of the river %d</a><br><b>Author:</b> %s Lind</li>`,
-				n, 100+n, titles[n%10], n, titles[(n+4)%10])
+				n, 100+n, bookTitles[n%10], n, bookTitles[(n+4)%10])
 		}
 		return `<body><h1>Books</h1><ol>` + out + `</ol></body>`
 	}

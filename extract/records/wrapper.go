@@ -14,6 +14,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
+	"deepcrawl/extract/records/titles"
 	"deepcrawl/extract/records/verdict"
 	"deepcrawl/surface/fetch"
 )
@@ -30,14 +31,12 @@ type Wrapper struct {
 	Places  []fields.Place    `json:"places,omitempty"`  // of the columns that go by their order, in this order
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
+	titles.Habits
+
 	Identity   *identity.Identity            `json:"identity,omitempty"`   // nil: not settled
 	Constants  map[string]Constant           `json:"constants,omitempty"`  // texts that all records have, by their place
-	Named      uint64                        `json:"named,omitempty"`      // place of what names an item without a link to it, see named
-	Titled     string                        `json:"titled,omitempty"`     // column that names items which are linked by codes
-	Linked     []string                      `json:"linked,omitempty"`     // texts of the links to items that name none, as "View"
 	Acted      []string                      `json:"acted,omitempty"`      // words of the links that do something with an item
 	Siblings   *Siblings                     `json:"siblings,omitempty"`   // addresses of the items
-	Placed     bool                          `json:"placed,omitempty"`     // records begin with their places in the list, see unplace
 	Varied     map[string]bool               `json:"varied,omitempty"`     // places at which the records of some page differ
 	Prefixes   map[string]bool               `json:"prefixes,omitempty"`   // places at which what stands before a colon is a part of the value
 	Unlabelled map[string]fields.Unlabelled  `json:"unlabelled,omitempty"` // items without a label, by their places

@@ -1,4 +1,4 @@
-package records
+package titles
 
 import (
 	"slices"
@@ -25,28 +25,28 @@ type nameCandidate struct {
 	place uint64 // in the record, the same in all records
 }
 
-// named returns the element of each record without a heading, and without a link that says more
+// Elements returns the element of each record without a heading, and without a link that says more
 // than "Details", that names its item; -1 for none. It is a link that only a script follows,
 // wherever it stands in the record, or the beginning of the record where that is emphasised:
 // "<i>Rosa canina</i> (dog rose), in hedges". Both say something else in each record. The wrapper
 // remembers the place for pages with one record, which cannot tell.
-func (r *reading) named(spans []outline.Span, links []int32) []int32 {
+func (p *Page) Elements(spans []outline.Span, links []int32) []int32 {
 	out := make([]int32, len(spans))
 	perRecord, n := make([][]nameCandidate, len(spans)), 0
-	alike := r.linkedWord(links)
+	alike := p.linkedWord(links)
 	for k, s := range spans {
 		out[k] = -1
-		if (links[k] < 0 || alike || saysNothing(r.o, links[k], r.w)) && r.o.HeadingOf(s, -1) < 0 {
-			perRecord[k] = nameCandidates(r.o, s)
+		if (links[k] < 0 || alike || saysNothing(p.Outline, links[k], p.Habits)) && p.Outline.HeadingOf(s, -1) < 0 {
+			perRecord[k] = nameCandidates(p.Outline, s)
 			n++
 		}
 	}
-	place := r.w.Named
+	place := p.Habits.Named
 	if place == 0 {
-		place = namingPlace(r.o, perRecord, n)
-		if place != 0 && r.w.Look != nil && r.sure() {
-			r.w.Named = place
-			r.w.changed()
+		place = namingPlace(p.Outline, perRecord, n)
+		if place != 0 && p.Settles {
+			p.Habits.Named = place
+			p.Changed()
 		}
 	}
 	for k := range spans {
@@ -58,21 +58,21 @@ func (r *reading) named(spans []outline.Span, links []int32) []int32 {
 }
 
 // saysNothing reports whether the text of a link names no item.
-func saysNothing(o *outline.Outline, link int32, w *Wrapper) bool {
+func saysNothing(o *outline.Outline, link int32, w *Habits) bool {
 	text := o.LinkText(link)
 	return regions.ServiceText(text) || slices.Contains(w.Linked, text)
 }
 
 // linkedWord reports whether the links to all items say the same word, as "Details".
-func (r *reading) linkedWord(links []int32) bool {
+func (p *Page) linkedWord(links []int32) bool {
 	if len(links) < fewestToName || links[0] < 0 {
 		return false
 	}
-	text := r.o.LinkText(links[0])
-	if text == "" || asksFor(r.a, text) {
+	text := p.Outline.LinkText(links[0])
+	if text == "" || AsksFor(p.Asked, text) {
 		return false
 	}
-	return !slices.ContainsFunc(links, func(l int32) bool { return l < 0 || r.o.LinkText(l) != text })
+	return !slices.ContainsFunc(links, func(l int32) bool { return l < 0 || p.Outline.LinkText(l) != text })
 }
 
 // nameCandidates returns what may name the item of a record: its links that lead nowhere by themselves, then the emphasis it begins with.

@@ -1,4 +1,4 @@
-package records
+package titles
 
 import (
 	"path"
@@ -24,15 +24,15 @@ const (
 )
 
 // nameOffered gives records that are called by such a link the first text of theirs that tells them apart.
-func (r *reading) nameOffered(rs []answer.Record) {
-	if r.offered(rs) {
+func (p *Page) nameOffered(rs []answer.Record) {
+	if p.offered(rs) {
 		for i := range rs {
-			r.learnLinked(rs[i].Title)
+			p.learnLinked(rs[i].Title)
 		}
 	}
 	column := firstTelling(rs)
 	for i := range rs {
-		if !slices.Contains(r.w.Linked, rs[i].Title) || !strings.HasPrefix(rs[i].Text, rs[i].Title) || !r.offers(&rs[i]) {
+		if !slices.Contains(p.Habits.Linked, rs[i].Title) || !strings.HasPrefix(rs[i].Text, rs[i].Title) || !p.offers(&rs[i]) {
 			continue
 		}
 		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == column })
@@ -47,7 +47,7 @@ func (r *reading) nameOffered(rs []answer.Record) {
 }
 
 // offered reports whether all records of a page are called by one of a few offers, and have words that tell them apart.
-func (r *reading) offered(rs []answer.Record) bool {
+func (p *Page) offered(rs []answer.Record) bool {
 	titles := map[string]bool{}
 	for i := range rs {
 		titles[rs[i].Title] = true
@@ -56,7 +56,7 @@ func (r *reading) offered(rs []answer.Record) bool {
 		return false
 	}
 	return !slices.ContainsFunc(rs, func(rec answer.Record) bool {
-		return utf8.RuneCountInString(rec.Title) > longestOffer || asksFor(r.a, rec.Title) || !r.offers(&rec)
+		return utf8.RuneCountInString(rec.Title) > longestOffer || AsksFor(p.Asked, rec.Title) || !p.offers(&rec)
 	})
 }
 
@@ -65,23 +65,23 @@ var button = regexp.MustCompile(`(?:^|[ _-])(?:btn|button|download)`)
 
 // offers reports whether the link that a record is called by offers a file or something to do: it has the format in its address, says so
 // in its markup, or is called as such links are.
-func (r *reading) offers(rec *answer.Record) bool {
-	if u := r.o.Resolve(rec.URL); rec.URL == "" || u == nil {
+func (p *Page) offers(rec *answer.Record) bool {
+	if u := p.Outline.Resolve(rec.URL); rec.URL == "" || u == nil {
 		return false
 	} else if said := strings.ToLower(rec.Title); slices.Contains(strings.Split(strings.ToLower(u.Path), "/"), said) || path.Ext(strings.ToLower(u.Path)) == "."+said {
 		return true
 	}
-	return regions.ServiceText(rec.Title) || r.pressedBy(rec)
+	return regions.ServiceText(rec.Title) || p.pressedBy(rec)
 }
 
 // pressedBy reports whether the link of a record, or what holds it alone, is marked as a button or a download.
-func (r *reading) pressedBy(rec *answer.Record) bool {
-	for i := r.o.Links[0]; int(i) < len(r.o.Nodes); i = r.o.Links[i+1] {
-		n := &r.o.Nodes[i]
-		if r.o.TextOf(outline.Span{From: i, To: n.End}) != rec.Title {
+func (p *Page) pressedBy(rec *answer.Record) bool {
+	for i := p.Outline.Links[0]; int(i) < len(p.Outline.Nodes); i = p.Outline.Links[i+1] {
+		n := &p.Outline.Nodes[i]
+		if p.Outline.TextOf(outline.Span{From: i, To: n.End}) != rec.Title {
 			continue
 		}
-		if u := r.o.Resolve(n.Href); u == nil || u.String() != rec.URL {
+		if u := p.Outline.Resolve(n.Href); u == nil || u.String() != rec.URL {
 			continue
 		}
 		around := strings.ToLower(outline.Attr(n.HTML, "class") + " " + outline.Attr(n.HTML, "role"))

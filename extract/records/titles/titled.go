@@ -1,4 +1,4 @@
-package records
+package titles
 
 import (
 	"slices"
@@ -16,11 +16,11 @@ import (
 // itemNames are what pages call the column of names: the title of records that nothing leads to.
 var itemNames = wording.Words("name nom nombre nome naam namn navn nimi nazwa název názov nume név ime όνομα ad название имя назва име الاسم שם ชื่อ 名前 氏名 名称 名稱 이름 nama tên")
 
-// retitle gives records that are linked by a code or a number, or that nothing leads to, the title
+// Retitle gives records that are linked by a code or a number, or that nothing leads to, the title
 // that their page has in a column of its own: "K 0815" is a title only where nothing else is called
 // one. The code stays an attribute.
-func (r *reading) retitle(rs []answer.Record) {
-	r.titleByColumn(rs)
+func (p *Page) Retitle(rs []answer.Record) {
+	p.titleByColumn(rs)
 	fit := 0
 	for i := range rs {
 		if titledBeside(&rs[i]) >= 0 {
@@ -61,28 +61,28 @@ var dull = wording.Words("date year time money relative")
 // titleByColumn gives records whose links are codes or numbers, or that begin with a date, the text
 // that stands beside these, in the same column for all pages of the form: "K 0815" says nothing to
 // a person. The code becomes an attribute.
-func (r *reading) titleByColumn(rs []answer.Record) {
+func (p *Page) titleByColumn(rs []answer.Record) {
 	coded := 0
 	for i := range rs {
 		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && wording.IsCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) && !isNamed(&rs[i]) {
 			coded++
 		}
 	}
-	if len(rs) >= fewestToName && coded == len(rs) && r.w.Titled == "" && r.f.Score >= r.w.scorer().Confident-regions.Doubt {
+	if len(rs) >= fewestToName && coded == len(rs) && p.Habits.Titled == "" && p.Confident {
 		if name := titleColumn(rs); name != "" {
-			r.w.Titled = name
-			r.w.changed()
+			p.Habits.Titled = name
+			p.Changed()
 		}
 	}
-	if r.w.Titled != "" && len(rs) >= fewestToName && 2*coded < len(rs) {
-		r.w.Titled = untitled
-		r.w.changed()
+	if p.Habits.Titled != "" && len(rs) >= fewestToName && 2*coded < len(rs) {
+		p.Habits.Titled = untitled
+		p.Changed()
 	}
-	if r.w.Titled == "" || coded < len(rs) {
+	if p.Habits.Titled == "" || coded < len(rs) {
 		return
 	}
 	for i := range rs {
-		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == r.w.Titled })
+		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == p.Habits.Titled })
 		if k < 0 {
 			continue
 		}

@@ -1,4 +1,4 @@
-package records
+package titles
 
 import (
 	"slices"
@@ -24,18 +24,18 @@ const (
 	codeLetters = 2   // of what a form sends for a choice without saying anything, as "v" in "view"
 )
 
-// nameLinked gives records that are called by the words of their links the first text of theirs that tells them apart.
-func (r *reading) nameLinked(rs []answer.Record) {
-	r.nameOffered(rs)
-	if t, ok := r.linkedAlike(rs); ok {
-		r.learnLinked(t)
+// NameLinked gives records that are called by the words of their links the first text of theirs that tells them apart.
+func (p *Page) NameLinked(rs []answer.Record) {
+	p.nameOffered(rs)
+	if t, ok := p.linkedAlike(rs); ok {
+		p.learnLinked(t)
 	}
-	column := r.w.Titled
-	if column == "" && len(rs) >= fewestToName && len(r.w.Linked) > 0 {
+	column := p.Habits.Titled
+	if column == "" && len(rs) >= fewestToName && len(p.Habits.Linked) > 0 {
 		column = titleColumn(rs)
 	}
 	for i := range rs {
-		if !slices.Contains(r.w.Linked, rs[i].Title) || strings.HasPrefix(rs[i].Text, rs[i].Title) {
+		if !slices.Contains(p.Habits.Linked, rs[i].Title) || strings.HasPrefix(rs[i].Text, rs[i].Title) {
 			continue
 		}
 		k := slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == column })
@@ -50,20 +50,20 @@ func (r *reading) nameLinked(rs []answer.Record) {
 }
 
 // learnLinked notes what the links of records say that are not called so.
-func (r *reading) learnLinked(t string) {
-	if !slices.Contains(r.w.Linked, t) && len(r.w.Linked) < maxLinked {
-		r.w.Linked = append(r.w.Linked, t)
-		r.w.changed()
+func (p *Page) learnLinked(t string) {
+	if !slices.Contains(p.Habits.Linked, t) && len(p.Habits.Linked) < maxLinked {
+		p.Habits.Linked = append(p.Habits.Linked, t)
+		p.Changed()
 	}
 }
 
 // linkedAlike returns what all records of a page are called, where that stands behind a text that tells them apart.
-func (r *reading) linkedAlike(rs []answer.Record) (title string, ok bool) {
+func (p *Page) linkedAlike(rs []answer.Record) (title string, ok bool) {
 	if len(rs) < regions.FewestLinked {
 		return "", false
 	}
 	title = rs[0].Title
-	if n := len(strings.Fields(title)); n == 0 || n > mostLinked || strings.ContainsFunc(title, unicode.IsDigit) || asksFor(r.a, title) {
+	if n := len(strings.Fields(title)); n == 0 || n > mostLinked || strings.ContainsFunc(title, unicode.IsDigit) || AsksFor(p.Asked, title) {
 		return "", false
 	}
 	texts := map[string]bool{}
@@ -77,8 +77,8 @@ func (r *reading) linkedAlike(rs []answer.Record) (title string, ok bool) {
 	return title, float64(len(texts)) >= toldApart*float64(len(rs)) || titleColumn(rs) != ""
 }
 
-// asksFor reports whether a query is for what is called so: by a word of it, or by a choice, as of annual reports.
-func asksFor(a question.Asked, title string) bool {
+// AsksFor reports whether a query is for what is called so: by a word of it, or by a choice, as of annual reports.
+func AsksFor(a question.Asked, title string) bool {
 	title = strings.ToLower(wording.Fold(title))
 	if term := strings.ToLower(a.Term); term != "" && strings.Contains(title, term) {
 		return true
