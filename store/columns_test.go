@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
+	recordcolumns "deepcrawl/extract/records/columns"
 	"deepcrawl/extract/records/fields"
 )
 
@@ -47,7 +48,7 @@ func catalogue(t *testing.T) *DB {
 		}
 		all = append(all, as)
 	}
-	return shelf(t, records.Wrapper{Version: 1, Origins: map[string]string{"author": fields.FromLabel, "year": fields.FromClass}}, all)
+	return shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Origins: map[string]string{"author": fields.FromLabel, "year": fields.FromClass}}}, all)
 }
 
 func TestColumnsSayWhatRecordsHave(t *testing.T) {
@@ -137,7 +138,7 @@ func wordy(t *testing.T) *DB {
 		}
 		all = append(all, as)
 	}
-	return shelf(t, records.Wrapper{Version: 1, Renamed: map[string]string{"number": "pages"}}, all)
+	return shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Renamed: map[string]string{"number": "pages"}}}, all)
 }
 
 func names(t *testing.T, db *DB, all bool) (names []string) {
@@ -181,7 +182,7 @@ func TestAColumnOfOneValueWithoutANameIsLeftOut(t *testing.T) {
 		}
 		all = append(all, as)
 	}
-	db := shelf(t, records.Wrapper{Version: 1, Origins: map[string]string{"badge": fields.FromClass, "language": fields.FromLabel}}, all)
+	db := shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Origins: map[string]string{"badge": fields.FromClass, "language": fields.FromLabel}}}, all)
 	if diff := cmp.Diff([]string{"kind", "language", "text_2"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
@@ -200,7 +201,7 @@ func TestWhatWasTakenForTheSitesWordsIsRenamed(t *testing.T) {
 		}
 		all = append(all, []records.Attribute{a, {Name: "template_01", Value: "All books", Type: records.Undecided}})
 	}
-	cols, err := shelf(t, records.Wrapper{Version: 1, Renamed: map[string]string{"template_00": "group"}}, all).Columns(context.Background(), site, false)
+	cols, err := shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Renamed: map[string]string{"template_00": "group"}}}, all).Columns(context.Background(), site, false)
 	must(t, err)
 	if len(cols) != 1 || cols[0].Name != "group" || cols[0].Filled != 40 || cols[0].Type == records.Undecided {
 		t.Errorf("columns %+v", cols)

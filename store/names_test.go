@@ -16,6 +16,7 @@ import (
 
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
+	recordcolumns "deepcrawl/extract/records/columns"
 )
 
 // shelve adds books to a shelf by one more step, with what the form has learnt by then. Numbers of books go on.
@@ -84,7 +85,7 @@ func numbers(t *testing.T) *DB {
 	})
 }
 
-var pages = records.Wrapper{Version: 2, Renamed: map[string]string{"number": "pages"}}
+var pages = records.Wrapper{Version: 2, Known: recordcolumns.Known{Renamed: map[string]string{"number": "pages"}}}
 
 func TestANameIsFreeToChangeUntilItsFirstExport(t *testing.T) {
 	db := numbers(t)
@@ -106,7 +107,7 @@ func TestANameThatWasExportedIsKept(t *testing.T) {
 		t.Error(diff)
 	}
 	// Evidence that is different again adds one more.
-	shelve(t, db, 3, 3, records.Wrapper{Version: 3, Renamed: map[string]string{"number": "extent", "pages": "extent", "shelf": "place"}}, [][]records.Attribute{{one("extent", "400", "number")}})
+	shelve(t, db, 3, 3, records.Wrapper{Version: 3, Known: recordcolumns.Known{Renamed: map[string]string{"number": "extent", "pages": "extent", "shelf": "place"}}}, [][]records.Attribute{{one("extent", "400", "number")}})
 	if diff := cmp.Diff([]string{"author text", "number number [extent pages]", "shelf text [place]"}, shown(t, db)); diff != "" {
 		t.Error(diff)
 	}
@@ -304,7 +305,7 @@ func TestWhatWasLeftOutMayComeInLater(t *testing.T) {
 func TestAnExportOfAllColumnsPromisesThemToItsLikeOnly(t *testing.T) {
 	db := shelf(t, records.Wrapper{}, publishers(30, func(int) string { return "Sons & Co" }))
 	exportedLines(t, db, ExportOptions{AllColumns: true})
-	shelve(t, db, 2, 30, records.Wrapper{Renamed: map[string]string{"publisher": "house"}}, nil)
+	shelve(t, db, 2, 30, records.Wrapper{Known: recordcolumns.Known{Renamed: map[string]string{"publisher": "house"}}}, nil)
 	if diff := cmp.Diff([]string{"author"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}

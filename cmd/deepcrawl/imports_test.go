@@ -37,6 +37,7 @@ var rows = [][]string{
 	{"extract/records/fields"},
 	{"extract/records/regions", "extract/records/verdict"},
 	{"extract/records/titles"},
+	{"extract/records/columns"},
 	{"extract/records/document"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
@@ -56,8 +57,8 @@ var rows = [][]string{
 // Who reads pages.
 var (
 	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender"}
-	stages  = []string{"extract/records/outline", "extract/records/paging", "extract/records/jsonrec", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/document"} // of reading a result page
-	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}                                                                                                                                                   // they read labelled pages
+	stages  = []string{"extract/records/outline", "extract/records/paging", "extract/records/jsonrec", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/columns", "extract/records/document"} // of reading a result page
+	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}                                                                                                                                                                              // they read labelled pages
 )
 
 // homes are the packages that may import an external module. Each has one home, so that replacing it touches one folder;

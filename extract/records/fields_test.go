@@ -297,7 +297,7 @@ func BenchmarkFields(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		clear(rs)
-		r.fields(rs, r.f.Spans)
+		r.columns().Fill(rs, r.f.Spans)
 	}
 }
 

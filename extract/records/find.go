@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/columns"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/titles"
@@ -51,20 +52,21 @@ func (r *reading) read() []answer.Record {
 		rs[0].URL = r.onlyAddress()
 	}
 	t.Uncount(rs, spans, linked)
-	r.names = r.fields(rs, spans)
+	said := r.columns().Fill(rs, spans)
+	r.names = said.Names
 	r.identify(rs, ids, spans)
-	if r.ruled {
+	if said.Ruled {
 		regions.LineTitles(rs)
 	}
 	t.Retitle(rs)
 	t.NameLinked(rs)
 	if len(rs) == len(spans) {
 		for i := range rs {
-			if text := r.bareText(spans[i], r.furniture[i]); text != "" {
+			if text := columns.TextWithout(o, spans[i], said.Furniture[i]); text != "" {
 				rs[i].Text = text
 			}
-			if len(r.buttons[i]) > 0 {
-				rs[i].Bare = r.bareText(spans[i], slices.Concat(r.furniture[i], r.buttons[i]))
+			if len(said.Buttons[i]) > 0 {
+				rs[i].Bare = columns.TextWithout(o, spans[i], slices.Concat(said.Furniture[i], said.Buttons[i]))
 			}
 		}
 	}
@@ -77,6 +79,14 @@ func (r *reading) titles() *titles.Page {
 		Asked: r.a, Outline: r.o, First: r.total.From, Habits: &r.w.Habits, Changed: r.w.changed,
 		Confident: r.f.Score >= r.w.scorer().Confident-regions.Doubt,
 		Settles:   r.w.Look != nil && r.sure(),
+	}
+}
+
+// columns is what the attributes of the records are found by.
+func (r *reading) columns() *columns.Page {
+	return &columns.Page{
+		Asked: r.a, Served: r.p, Outline: r.o, First: r.total.From, Titles: r.titles(),
+		Known: &r.w.Known, Learnt: r.w.Version > 0, Changed: r.w.changed,
 	}
 }
 

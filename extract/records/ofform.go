@@ -21,7 +21,7 @@ func (r *reading) ofForm(s outline.Span) bool {
 	}
 	if r.controls == nil {
 		r.controls = map[*html.Node]bool{}
-		r.findControls(r.root())
+		r.findControls(r.o.Root())
 	}
 	if len(r.controls) == 0 {
 		return false

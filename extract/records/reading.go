@@ -23,38 +23,34 @@ import (
 
 // reading is one result page being read.
 type reading struct {
-	w         *Wrapper
-	a         question.Asked
-	p         *fetch.Page
-	o         *outline.Outline
-	beside    any // what a JSON answer says that wraps the page; nil: it was served as a page
-	total     answer.Total
-	after     int32 // the node after the line that announces the answer; 0: there is none
-	f         regions.Found
-	ok        bool // f is a choice
-	fits      bool // it is where the wrapper expects it
-	one       bool // it is a record that stands alone
-	last      bool // the pager names no page after this one
-	further   bool // the pager names pages after this one
-	amid      bool // it names pages before it
-	pages     int  // the last page that it names
-	paged     bool // the page links to others by number, so that the parameter that says which is known
-	table     bool // it is the rows of a table below its header
-	ruled     bool // the records are lines of columns that only spaces make
-	unlisted  bool // the page counts matches and shows no list
-	left      question.Residual
-	before    []outline.Span         // lists that stand on the form's own page as well, see Front
-	controls  map[*html.Node]bool    // of the form that was asked, and what holds them; nil: not looked for
-	narrows   map[int32]bool         // links looked at so far: whether they narrow the search
-	acting    map[int32]bool         // links looked at so far: whether they do something
-	names     map[string]string      // columns of this page
-	lone      []loneHeadings         // over its records, see noteLone
-	furniture map[int][]outline.Span // pieces of the records, by their numbers, that say nothing of them
-	buttons   map[int][]outline.Span // the same of buttons
-	keep      []string               // parameters that tell its items apart
-	titled    string                 // what names the only record, where it stands there as names and values
-	identity  *identity.Identity     // how it tells its records apart; nil when the form is known to
-	res       answer.Result
+	w        *Wrapper
+	a        question.Asked
+	p        *fetch.Page
+	o        *outline.Outline
+	beside   any // what a JSON answer says that wraps the page; nil: it was served as a page
+	total    answer.Total
+	after    int32 // the node after the line that announces the answer; 0: there is none
+	f        regions.Found
+	ok       bool // f is a choice
+	fits     bool // it is where the wrapper expects it
+	one      bool // it is a record that stands alone
+	last     bool // the pager names no page after this one
+	further  bool // the pager names pages after this one
+	amid     bool // it names pages before it
+	pages    int  // the last page that it names
+	paged    bool // the page links to others by number, so that the parameter that says which is known
+	table    bool // it is the rows of a table below its header
+	unlisted bool // the page counts matches and shows no list
+	left     question.Residual
+	before   []outline.Span      // lists that stand on the form's own page as well, see Front
+	controls map[*html.Node]bool // of the form that was asked, and what holds them; nil: not looked for
+	narrows  map[int32]bool      // links looked at so far: whether they narrow the search
+	acting   map[int32]bool      // links looked at so far: whether they do something
+	names    map[string]string   // columns of this page
+	keep     []string            // parameters that tell its items apart
+	titled   string              // what names the only record, where it stands there as names and values
+	identity *identity.Identity  // how it tells its records apart; nil when the form is known to
+	res      answer.Result
 }
 
 func (r *reading) result() answer.Result {

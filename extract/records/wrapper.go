@@ -2,12 +2,11 @@ package records
 
 import (
 	"errors"
-	"maps"
 	"slices"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
-	"deepcrawl/extract/records/fields"
+	"deepcrawl/extract/records/columns"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/onward"
@@ -23,30 +22,17 @@ import (
 // called. It survives JSON. The zero value reads any page by the full search. A Wrapper must not be used by two goroutines
 // at once: Apply learns.
 type Wrapper struct {
-	Version int               `json:"version"`
-	Look    *regions.Look     `json:"look,omitempty"`    // nil: not learnt
-	Columns map[string]string `json:"columns,omitempty"` // names of fields by their place in the record
-	Origins map[string]string `json:"origins,omitempty"` // what told these names: FromLabel and so on
-	Renamed map[string]string `json:"renamed,omitempty"` // names that gave way to better ones, see namer.better
-	Places  []fields.Place    `json:"places,omitempty"`  // of the columns that go by their order, in this order
-	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
+	Version int           `json:"version"`
+	Look    *regions.Look `json:"look,omitempty"` // nil: not learnt
+	Keep    []string      `json:"keep,omitempty"` // address parameters that tell items apart though they look like sessions
 
+	columns.Known
 	titles.Habits
 
-	Identity   *identity.Identity            `json:"identity,omitempty"`   // nil: not settled
-	Constants  map[string]Constant           `json:"constants,omitempty"`  // texts that all records have, by their place
-	Acted      []string                      `json:"acted,omitempty"`      // words of the links that do something with an item
-	Siblings   *Siblings                     `json:"siblings,omitempty"`   // addresses of the items
-	Varied     map[string]bool               `json:"varied,omitempty"`     // places at which the records of some page differ
-	Prefixes   map[string]bool               `json:"prefixes,omitempty"`   // places at which what stands before a colon is a part of the value
-	Unlabelled map[string]fields.Unlabelled  `json:"unlabelled,omitempty"` // items without a label, by their places
-	Labels     map[string]*fields.LineLabels `json:"labels,omitempty"`     // labels inside of lines, by the places of these, see cutLines
-	Counted    map[string]bool               `json:"counted,omitempty"`    // places at which records say where in the list they stand
-	Heads      map[string]string             `json:"heads,omitempty"`      // what header rows call cells, by their places
-	Grids      map[string]bool               `json:"grids,omitempty"`      // names in grids of names and values, see labeller.findGrids
-	Grouped    uint64                        `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
-	Lone       []uint64                      `json:"lone,omitempty"`       // places of headings over records of which one page tells nothing, until Grouped is known
-	Guess      *onward.Guess                 `json:"guess,omitempty"`      // how pages are asked for that no link leads to; nil before it was tried
+	Identity *identity.Identity `json:"identity,omitempty"` // nil: not settled
+	Acted    []string           `json:"acted,omitempty"`    // words of the links that do something with an item
+	Siblings *Siblings          `json:"siblings,omitempty"` // addresses of the items
+	Guess    *onward.Guess      `json:"guess,omitempty"`    // how pages are asked for that no link leads to; nil before it was tried
 
 	Tally *Tally `json:"tally,omitempty"` // line that counts the answer by what the site calls its items
 
@@ -123,40 +109,14 @@ func (w *Wrapper) learn(r *reading) {
 			w.Look.Add(p)
 		}
 	}
-	if w.Places == nil {
-		w.Places = r.w.Places
-	}
-	w.call(r.names)
+	w.Known.Adopt(&r.w.Known, r.names)
 	if w.Titled == "" {
 		w.Titled = r.w.Titled
-	}
-	if w.Unlabelled == nil {
-		w.Unlabelled = r.w.Unlabelled
-	}
-	if w.Counted == nil {
-		w.Counted = r.w.Counted
-	}
-	if w.Grids == nil {
-		w.Grids = r.w.Grids
-	}
-	if w.Heads == nil {
-		w.Heads = r.w.Heads
-	}
-	w.origin(r.w.Origins)
-	if w.Prefixes == nil {
-		w.Prefixes = r.w.Prefixes
-	}
-	maps.Copy(w.Prefixes, r.w.Prefixes)
-	if w.Labels == nil {
-		w.Labels = r.w.Labels
 	}
 	if w.Identity == nil {
 		w.Identity = r.identity
 	}
 	w.Placed = w.Placed || r.w.Placed
-	if w.Grouped == 0 {
-		w.Grouped = r.w.Grouped
-	}
 	if w.Acted == nil {
 		w.Acted = r.w.Acted
 	}
@@ -164,36 +124,6 @@ func (w *Wrapper) learn(r *reading) {
 		if !slices.Contains(w.Keep, k) {
 			w.Keep = append(w.Keep, k)
 		}
-	}
-}
-
-// call keeps the names of columns that have none yet.
-func (w *Wrapper) call(names map[string]string) {
-	if w.Columns == nil {
-		w.Columns = map[string]string{}
-	}
-	for k, name := range names {
-		if _, ok := w.Columns[k]; !ok && len(w.Columns) < maxNamed {
-			w.Columns[k] = name
-			w.changed()
-		}
-	}
-}
-
-// maxNamed bounds the columns of a form that keep their names.
-const maxNamed = 5 * maxConstants
-
-// origin notes what told the names that a page gave columns first.
-func (w *Wrapper) origin(from map[string]string) {
-	for name, said := range from {
-		if w.Origins[name] != "" || len(w.Origins) >= maxConstants {
-			continue
-		}
-		if w.Origins == nil {
-			w.Origins = map[string]string{}
-		}
-		w.Origins[name] = said
-		w.changed()
 	}
 }
 

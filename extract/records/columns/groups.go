@@ -1,4 +1,4 @@
-package records
+package columns
 
 import (
 	"slices"
@@ -20,51 +20,51 @@ import (
 // groups returns what the heading above each record says, "" for none. One that stands above the
 // first record alone counts where other pages of the form have such between their records; as long
 // as none was read, it is noted under a name of its own, see noteLone.
-func (r *reading) groups(spans []outline.Span) []string {
+func (pg *Page) groups(spans []outline.Span) []string {
 	if len(spans) == 0 {
 		return nil
 	}
-	r.lone = nil
+	pg.lone = nil
 	heads := make([]int32, len(spans))
-	from := r.o.BoxOf(spans)
+	from := pg.Outline.BoxOf(spans)
 	kinds := map[uint64]map[string]bool{} // different headings by what they look like, those between records
 	for k, s := range spans {
-		heads[k] = regions.HeadingIn(r.o, outline.Span{From: from + 1, To: s.From})
+		heads[k] = regions.HeadingIn(pg.Outline, outline.Span{From: from + 1, To: s.From})
 		if h := heads[k]; h >= 0 && k > 0 {
-			path := regions.HeadingPath(r.o, h)
+			path := regions.HeadingPath(pg.Outline, h)
 			if kinds[path] == nil {
 				kinds[path] = map[string]bool{}
 			}
-			kinds[path][regions.HeadingText(r.o, h)] = true
+			kinds[path][regions.HeadingText(pg.Outline, h)] = true
 		}
 		from = s.To - 1
 	}
 	if first := heads[0]; first >= 0 {
-		if kind := kinds[regions.HeadingPath(r.o, first)]; kind != nil {
-			kind[regions.HeadingText(r.o, first)] = true
+		if kind := kinds[regions.HeadingPath(pg.Outline, first)]; kind != nil {
+			kind[regions.HeadingText(pg.Outline, first)] = true
 		}
 	}
 	for path, texts := range kinds {
 		if len(texts) >= regions.FewestGroups && len(texts) < len(spans) {
-			r.w.grouped(path)
+			pg.grouped(path)
 		}
 	}
 	if heads[0] < 0 {
-		heads[0] = r.headingOutside(spans)
+		heads[0] = pg.headingOutside(spans)
 	}
-	if r.w.Grouped != 0 {
-		return r.underHeads(heads, r.w.Grouped)
+	if pg.Known.Grouped != 0 {
+		return pg.underHeads(heads, pg.Known.Grouped)
 	}
-	r.noteLone(heads)
+	pg.noteLone(heads)
 	return nil
 }
 
 // underHeads returns what the heading of a kind above each record says, "" for none.
-func (r *reading) underHeads(heads []int32, kind uint64) []string {
+func (pg *Page) underHeads(heads []int32, kind uint64) []string {
 	out, last := make([]string, len(heads)), ""
 	for k, h := range heads {
-		if h >= 0 && regions.HeadingPath(r.o, h) == kind {
-			last = regions.HeadingText(r.o, h)
+		if h >= 0 && regions.HeadingPath(pg.Outline, h) == kind {
+			last = regions.HeadingText(pg.Outline, h)
 		}
 		out[k] = last
 	}
@@ -77,14 +77,14 @@ const headsAbove = 3
 
 // headingOutside is the heading before what holds all records, as on a page with one group the list
 // of this group is all there is; -1 for none.
-func (r *reading) headingOutside(spans []outline.Span) int32 {
-	box := r.o.BoxOf(spans)
+func (pg *Page) headingOutside(spans []outline.Span) int32 {
+	box := pg.Outline.BoxOf(spans)
 	for range headsAbove {
 		if box <= 0 {
 			break
 		}
-		above := r.o.Nodes[box].Parent
-		if h := regions.HeadingIn(r.o, outline.Span{From: above + 1, To: box}); h >= 0 {
+		above := pg.Outline.Nodes[box].Parent
+		if h := regions.HeadingIn(pg.Outline, outline.Span{From: above + 1, To: box}); h >= 0 {
 			return h
 		}
 		box = above
@@ -94,16 +94,16 @@ func (r *reading) headingOutside(spans []outline.Span) int32 {
 
 // grouped keeps what headings over groups look like. Those like them on the pages read before were
 // such, too.
-func (w *Wrapper) grouped(path uint64) {
-	if w.Grouped != 0 {
+func (pg *Page) grouped(path uint64) {
+	if pg.Known.Grouped != 0 {
 		return
 	}
-	w.Grouped = path
-	if i := slices.Index(w.Lone, path); i >= 0 {
-		w.rename(map[string]string{undecidedName(i): regions.GroupName})
+	pg.Known.Grouped = path
+	if i := slices.Index(pg.Known.Lone, path); i >= 0 {
+		pg.rename(map[string]string{undecidedName(i): regions.GroupName})
 	}
-	w.Lone = nil
-	w.changed()
+	pg.Known.Lone = nil
+	pg.Changed()
 }
 
 // mostLone is how many kinds of headings over records are noted until it is known which of them are
@@ -120,26 +120,25 @@ type loneHeadings struct {
 
 // noteLone keeps what headings over the records of a page say that may turn out to be over groups.
 // A wrapper that was not learnt yet keeps nothing.
-func (r *reading) noteLone(heads []int32) {
-	w := r.w
-	if w.Version == 0 {
+func (pg *Page) noteLone(heads []int32) {
+	if !pg.Learnt {
 		return
 	}
 	var kinds []uint64
 	for _, h := range heads {
-		if h < 0 || r.namesPage(h) || slices.Contains(kinds, regions.HeadingPath(r.o, h)) {
+		if h < 0 || pg.namesPage(h) || slices.Contains(kinds, regions.HeadingPath(pg.Outline, h)) {
 			continue
 		}
-		kind := regions.HeadingPath(r.o, h)
-		if !slices.Contains(w.Lone, kind) {
-			if len(w.Lone) >= mostLone {
+		kind := regions.HeadingPath(pg.Outline, h)
+		if !slices.Contains(pg.Known.Lone, kind) {
+			if len(pg.Known.Lone) >= mostLone {
 				continue
 			}
-			w.Lone = append(w.Lone, kind)
-			w.changed()
+			pg.Known.Lone = append(pg.Known.Lone, kind)
+			pg.Changed()
 		}
 		kinds = append(kinds, kind)
-		r.lone = append(r.lone, loneHeadings{undecidedName(slices.Index(w.Lone, kind)), r.underHeads(heads, kind)})
+		pg.lone = append(pg.lone, loneHeadings{undecidedName(slices.Index(pg.Known.Lone, kind)), pg.underHeads(heads, kind)})
 	}
 }
 
@@ -148,13 +147,13 @@ func (r *reading) noteLone(heads []int32) {
 func undecidedName(i int) string { return answer.Template + "_0" + strconv.Itoa(i) }
 
 // namesPage reports whether a heading is that of the page, or says what was asked for.
-func (r *reading) namesPage(h int32) bool {
-	return r.o.Nodes[h].Tag == atom.H1 || r.a.Term != "" && strings.Contains(strings.ToLower(regions.HeadingText(r.o, h)), strings.ToLower(r.a.Term))
+func (pg *Page) namesPage(h int32) bool {
+	return pg.Outline.Nodes[h].Tag == atom.H1 || pg.Asked.Term != "" && strings.Contains(strings.ToLower(regions.HeadingText(pg.Outline, h)), strings.ToLower(pg.Asked.Term))
 }
 
 // underLone gives the records of a page the headings over them of which that is not decided.
-func (r *reading) underLone(rs []answer.Record) {
-	for _, l := range r.lone {
+func (pg *Page) underLone(rs []answer.Record) {
+	for _, l := range pg.lone {
 		for i, g := range l.of {
 			if g = fields.Tidy(g); g != "" && strings.ContainsFunc(g, fields.Says) {
 				rs[i].Attributes = append(rs[i].Attributes, answer.Attribute{Name: l.name, Value: g, Type: answer.Undecided})

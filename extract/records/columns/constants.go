@@ -1,4 +1,4 @@
-package records
+package columns
 
 import (
 	"strings"
@@ -31,40 +31,40 @@ func pageHash(p *fetch.Page) uint64 {
 const maxConstants = 200 // of a form; real ones have a dozen
 
 // templates drops the columns that belong to the template of the site, and learns which do.
-func (r *reading) templates(cols []*fields.Column, records int, asked fields.AskedNames) []*fields.Column {
+func (pg *Page) templates(cols []*fields.Column, records int, asked fields.AskedNames) []*fields.Column {
 	var out []*fields.Column
-	page := pageHash(r.p)
+	page := pageHash(pg.Served)
 	for _, c := range cols {
-		if !r.template(c, records, page, asked) {
+		if !pg.template(c, records, page, asked) {
 			out = append(out, c)
 		}
 	}
 	return out
 }
 
-func (r *reading) template(c *fields.Column, records int, page uint64, asked fields.AskedNames) bool {
-	known, seen := r.w.Constants[c.Keys[0]]
+func (pg *Page) template(c *fields.Column, records int, page uint64, asked fields.AskedNames) bool {
+	known, seen := pg.Known.Constants[c.Keys[0]]
 	value, constant := c.Constant(records)
 	if varies(c, records) {
-		r.w.vary(c.Keys[0])
+		pg.vary(c.Keys[0])
 	}
 	switch {
-	case r.w.Varied[c.Keys[0]]:
+	case pg.Known.Varied[c.Keys[0]]:
 		return false // "Author: Austen", as Austen was asked for
-	case constant && r.a.Term != "" && strings.EqualFold(value, r.a.Term) && tellsMatch(c):
+	case constant && pg.Asked.Term != "" && strings.EqualFold(value, pg.Asked.Term) && tellsMatch(c):
 		return true // "matching: river"
 	case seen && constant && value != known.Value && c.Cells[0].Label != "":
-		r.w.vary(c.Keys[0]) // the records of each page were found by what they say there
+		pg.vary(c.Keys[0]) // the records of each page were found by what they say there
 		return false
 	case seen && known.Sure:
 		return c.Count(func(k *fields.Cell) bool { return k.Value == known.Value }) == len(c.Cells) && !saysSo(c)
-	case !constant, asked.Echoes(value), r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)), c.PublicType() != "text":
+	case !constant, asked.Echoes(value), pg.Asked.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(pg.Asked.Term)), c.PublicType() != "text":
 		return false // what was asked for may well be in all records
 	case seen && known.Value == value && known.Page != page:
-		r.w.confirm(c.Keys[0])
+		pg.confirm(c.Keys[0])
 		return !saysSo(c)
-	case !seen && len(r.w.Constants) < maxConstants:
-		r.w.suspect(c.Keys[0], Constant{Value: value, Page: page})
+	case !seen && len(pg.Known.Constants) < maxConstants:
+		pg.suspect(c.Keys[0], Constant{Value: value, Page: page})
 	}
 	return false
 }
@@ -107,10 +107,10 @@ func varies(c *fields.Column, records int) bool {
 }
 
 // vary notes a place at which records differ.
-func (w *Wrapper) vary(key string) { w.note(&w.Varied, key) }
+func (pg *Page) vary(key string) { pg.note(&pg.Known.Varied, key) }
 
 // note adds a key to a set of what was learnt of a form, which is bounded.
-func (w *Wrapper) note(set *map[string]bool, key string) {
+func (pg *Page) note(set *map[string]bool, key string) {
 	if (*set)[key] || len(*set) >= maxConstants {
 		return
 	}
@@ -118,36 +118,36 @@ func (w *Wrapper) note(set *map[string]bool, key string) {
 		*set = map[string]bool{}
 	}
 	(*set)[key] = true
-	w.changed()
+	pg.Changed()
 }
 
 // suspect notes a constant that one page shows.
-func (w *Wrapper) suspect(key string, c Constant) {
-	if w.Constants == nil {
-		w.Constants = map[string]Constant{}
+func (pg *Page) suspect(key string, c Constant) {
+	if pg.Known.Constants == nil {
+		pg.Known.Constants = map[string]Constant{}
 	}
-	w.Constants[key] = c
-	w.changed()
+	pg.Known.Constants[key] = c
+	pg.Changed()
 }
 
 // confirm notes that a second page shows a constant.
-func (w *Wrapper) confirm(key string) {
-	c := w.Constants[key]
+func (pg *Page) confirm(key string) {
+	c := pg.Known.Constants[key]
 	c.Sure = true
-	w.Constants[key] = c
-	w.changed()
+	pg.Known.Constants[key] = c
+	pg.Changed()
 }
 
 // leads returns the short text that stands right before each value of a column, where it is the same in all records that
 // have one: "Published Date", then the date. Such a text is part of the template. What was asked for, what differs on other
 // pages and what the page has a name for is no such text but a value: all hits of a search in a shop's tents say "Tents".
 // A word before a title is a badge.
-func (r *reading) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames) map[*fields.Column]string {
+func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames) map[*fields.Column]string {
 	constant := map[int32]*fields.Column{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.Constant(len(rs))
 		if !ok || c.Template || len(value) > fields.MaxLabel || c.Cells[0].Link || len(strings.Fields(value)) > 4 || !fields.StartsWord(value) || values.TypeOf(value) != "" ||
-			c.Cells[0].Name != "" || c.Cells[0].Label != "" || r.w.Varied[c.Keys[0]] || asked.Echoes(value) || r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)) {
+			c.Cells[0].Name != "" || c.Cells[0].Label != "" || pg.Known.Varied[c.Keys[0]] || asked.Echoes(value) || pg.Asked.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(pg.Asked.Term)) {
 			continue
 		}
 		for i := range c.Cells {

@@ -1,4 +1,4 @@
-package records
+package columns
 
 import (
 	"maps"
@@ -15,18 +15,18 @@ import (
 // others.
 
 // cutLines cuts the items that are such lines. Pages with few records are cut as others of the form were.
-func (r *reading) cutLines(perRecord [][]fields.Item) {
-	usual := r.usualLabels(perRecord)
+func (pg *Page) cutLines(perRecord [][]fields.Item) {
+	usual := pg.usualLabels(perRecord)
 	for _, path := range slices.Sorted(maps.Keys(usual)) {
-		r.w.labels(fields.PlaceKey(path), usual[path])
+		pg.labels(fields.PlaceKey(path), usual[path])
 	}
 	for i := range perRecord {
 		var out []fields.Item
 		for _, it := range perRecord[i] {
-			if key := fields.PlaceKey(it.Path); r.w.Labels[key] == nil || r.w.Unlabelled[key].Prose() {
+			if key := fields.PlaceKey(it.Path); pg.Known.Labels[key] == nil || pg.Known.Unlabelled[key].Prose() {
 				out = append(out, it)
 			} else {
-				out = append(out, it.Cut(r.w.Labels[key])...)
+				out = append(out, it.Cut(pg.Known.Labels[key])...)
 			}
 		}
 		perRecord[i] = out
@@ -35,7 +35,7 @@ func (r *reading) cutLines(perRecord [][]fields.Item) {
 
 // usualLabels are what most records of a page have before colons, or emphasized, by the places of
 // the lines; nil where the page has too few records to tell.
-func (r *reading) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]bool {
+func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]bool {
 	n := len(perRecord)
 	if n < fields.FewestTelling {
 		return nil
@@ -60,7 +60,7 @@ func (r *reading) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]b
 	}
 	usual := map[uint64]map[string]bool{}
 	for k, times := range has {
-		if 5*times < 3*n || r.w.Unlabelled[fields.PlaceKey(k.Path)].Prose() {
+		if 5*times < 3*n || pg.Known.Unlabelled[fields.PlaceKey(k.Path)].Prose() {
 			continue
 		}
 		if usual[k.Path] == nil {
@@ -85,17 +85,17 @@ func (r *reading) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]b
 // labels counts the labels of a page. What stands before a label that is known is the end of the
 // value before it, and one that is known gives way to its end where a page has only that: "History
 // Genre" was that of pages all of whose records are about history.
-func (w *Wrapper) labels(key string, usual map[string]bool) {
-	l := w.Labels[key]
+func (pg *Page) labels(key string, usual map[string]bool) {
+	l := pg.Known.Labels[key]
 	if l == nil {
-		if len(w.Labels) >= maxConstants {
+		if len(pg.Known.Labels) >= maxConstants {
 			return
 		}
-		if w.Labels == nil {
-			w.Labels = map[string]*fields.LineLabels{}
+		if pg.Known.Labels == nil {
+			pg.Known.Labels = map[string]*fields.LineLabels{}
 		}
 		l = &fields.LineLabels{Seen: map[string]int{}}
-		w.Labels[key] = l
+		pg.Known.Labels[key] = l
 	}
 	if l.Pages >= fields.MostLinePages {
 		return
@@ -105,7 +105,7 @@ func (w *Wrapper) labels(key string, usual map[string]bool) {
 		if end := fields.EndOf(known, usual); end != "" && !usual[known] {
 			l.Seen[end] = max(l.Seen[end], l.Seen[known])
 			delete(l.Seen, known)
-			w.rename(map[string]string{wording.Snake(known): wording.Snake(end)})
+			pg.rename(map[string]string{wording.Snake(known): wording.Snake(end)})
 		}
 	}
 	for _, label := range fields.Outer(usual) {
@@ -119,5 +119,5 @@ func (w *Wrapper) labels(key string, usual map[string]bool) {
 			l.Seen[label]++
 		}
 	}
-	w.changed()
+	pg.Changed()
 }

@@ -1,4 +1,4 @@
-package records
+package columns
 
 import (
 	"cmp"
@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/net/html"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/fields"
@@ -19,51 +17,51 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// fields fills in the attributes of the records and returns the names of the columns by key. A
-// record passes through the files in this order: items.go and markup.go cut it, linelabels.go cuts
-// lines, labels.go and tablehead.go find what its pieces are called, align.go lays it beside the
-// others, constants.go tells the template from the data, names.go, linked.go and asked.go name what
-// is left.
-func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]string {
-	o := r.o
+// Fill fills in the attributes of the records, which stand in the spans. A record passes through these
+// files in this order: items.go and markup.go of package fields cut it, linelabels.go cuts lines,
+// labels.go and tablehead.go find what its pieces are called, align.go of fields lays it beside the
+// others, constants.go tells the template from the data, names.go, linked.go and asked.go of fields
+// name what is left.
+func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
+	o := pg.Outline
 	perRecord := make([][]fields.Item, len(spans))
 	for i, s := range spans {
 		perRecord[i] = fields.Items(o, s)
 	}
 	if ru := fields.Ruled(o, spans); ru != nil {
-		r.ruled = true
+		read.Ruled = true
 		for i := range perRecord {
 			perRecord[i] = ru.Rule(o, perRecord[i])
 		}
 	}
-	r.cutLines(perRecord)
-	regions.UnderHeading(perRecord, r.groups(spans))
+	pg.cutLines(perRecord)
+	regions.UnderHeading(perRecord, pg.groups(spans))
 	l := fields.NewLabeller(o, perRecord)
-	asked := fields.FieldNames(r.a)
+	asked := fields.FieldNames(pg.Asked)
 	l.Asked = asked
-	l.Known, l.Names, l.Unlabelled = r.w.Prefixes, r.w.Grids, r.w.Unlabelled
-	r.w.prefix(l)
-	r.w.countLabels(l)
-	r.w.grid(l, perRecord)
+	l.Known, l.Names, l.Unlabelled = pg.Known.Prefixes, pg.Known.Grids, pg.Known.Unlabelled
+	pg.prefix(l)
+	pg.countLabels(l)
+	pg.grid(l, perRecord)
 	heads := fields.TableHeads(o, spans)
 	for i := range perRecord {
 		items := l.Join(perRecord[i])
 		untruncate(&rs[i], items)
 		if heads[i] != nil {
 			heads[i].Name(o, items)
-			r.w.head(items)
+			pg.head(items)
 		} else {
-			r.w.headed(items)
+			pg.headed(items)
 		}
 		for k := range items {
 			items[k].Kind = typed(&items[k])
 		}
 		perRecord[i] = items
 	}
-	n := fields.Namer{Known: r.w.Columns, Origins: r.w.Origins, Asked: asked, Used: map[string]bool{"title": true}}
-	a := fields.Align(perRecord, r.w.Places, r.w.Columns)
+	n := fields.Namer{Known: pg.Known.Columns, Origins: pg.Known.Origins, Asked: asked, Used: map[string]bool{"title": true}}
+	a := fields.Align(perRecord, pg.Known.Places, pg.Known.Columns)
 	if len(rs) >= fields.FewestTelling {
-		r.w.keepPlaces(a.Seq)
+		pg.keepPlaces(a.Seq)
 	}
 	all := a.Columns()
 	fields.Call(all, rs)
@@ -72,53 +70,54 @@ func (r *reading) fields(rs []answer.Record, spans []outline.Span) map[string]st
 		c.Template = c.Template || acts
 		if ranks(c) {
 			c.Template = true
-			r.furnish(c, &r.furniture)
-		} else if acts && r.pressesOnly(c, rs) {
-			r.furnish(c, &r.buttons)
+			pg.furnish(c, &read.Furniture)
+		} else if acts && pg.pressesOnly(c, rs) {
+			pg.furnish(c, &read.Buttons)
 		}
-		if r.counts(c, len(rs)) {
-			r.furnish(c, &r.furniture)
+		if pg.counts(c, len(rs)) {
+			pg.furnish(c, &read.Furniture)
 			return true
 		}
 		return c.Void() || c.Titles(rs) && !c.Called
 	})
 	for _, c := range cols {
-		r.unnumber(c, len(rs))
+		pg.unnumber(c, len(rs))
 	}
-	n.Before = r.leads(cols, perRecord, rs, n.Asked)
-	cols = r.templates(cols, len(rs), n.Asked)
-	n.Linked = fields.ReadLinked(r.root())
+	n.Before = pg.leads(cols, perRecord, rs, n.Asked)
+	cols = pg.templates(cols, len(rs), n.Asked)
+	n.Linked = fields.ReadLinked(o.Root())
 	names := n.Name(cols)
-	r.w.origin(n.From)
-	if len(rs) >= fields.FewestTelling && r.w.Version > 0 {
-		r.w.rename(n.Better)
-		r.w.unsay(cols)
-		r.w.call(names)
+	pg.Known.origin(n.From, pg.Changed)
+	if len(rs) >= fields.FewestTelling && pg.Learnt {
+		pg.rename(n.Better)
+		pg.unsay(cols)
+		pg.Known.call(names, pg.Changed)
 	}
 	assign(rs, cols)
-	r.underLone(rs)
-	return names
+	pg.underLone(rs)
+	read.Names = names
+	return read
 }
 
 // pressesOnly reports whether a column is buttons, or links that lead elsewhere than the title: "Save"
 // is no text of the record, while the first word of all titles is what they were found by.
-func (r *reading) pressesOnly(c *fields.Column, rs []answer.Record) bool {
-	return !titles.AsksFor(r.a, c.Cells[0].Value) && c.Count(func(k *fields.Cell) bool {
-		a := fields.IsPressed(r.o, k.Span.From)
-		if a < 0 || r.o.TextOf(outline.Span{From: a, To: r.o.Nodes[a].End}) != k.Value {
+func (pg *Page) pressesOnly(c *fields.Column, rs []answer.Record) bool {
+	return !titles.AsksFor(pg.Asked, c.Cells[0].Value) && c.Count(func(k *fields.Cell) bool {
+		a := fields.IsPressed(pg.Outline, k.Span.From)
+		if a < 0 || pg.Outline.TextOf(outline.Span{From: a, To: pg.Outline.Nodes[a].End}) != k.Value {
 			return false
 		}
-		u := r.o.Resolve(r.o.Nodes[a].Href)
-		return r.o.Nodes[a].Href == "" || u == nil || u.String() != rs[k.Record].URL
+		u := pg.Outline.Resolve(pg.Outline.Nodes[a].Href)
+		return pg.Outline.Nodes[a].Href == "" || u == nil || u.String() != rs[k.Record].URL
 	}) == len(c.Cells)
 }
 
 // furnish notes the pieces of a column that say nothing of the records: their places in the list,
 // and how well they fit, or buttons.
-func (r *reading) furnish(c *fields.Column, as *map[int][]outline.Span) {
+func (pg *Page) furnish(c *fields.Column, as *map[int][]outline.Span) {
 	for i := range c.Cells {
 		k := &c.Cells[i]
-		if fields.Tidy(r.o.TextOf(k.Span)) != k.Whole() && r.o.TextOf(k.Span) != k.Value {
+		if fields.Tidy(pg.Outline.TextOf(k.Span)) != k.Whole() && pg.Outline.TextOf(k.Span) != k.Value {
 			continue // others share its piece
 		}
 		if *as == nil {
@@ -128,8 +127,8 @@ func (r *reading) furnish(c *fields.Column, as *map[int][]outline.Span) {
 	}
 }
 
-// bareText is the text of a record without what stands in its place for nothing of it.
-func (r *reading) bareText(s outline.Span, furniture []outline.Span) string {
+// TextWithout is the text of a record without what stands in its place for nothing of it.
+func TextWithout(o *outline.Outline, s outline.Span, furniture []outline.Span) string {
 	var cut []outline.Span
 	for _, f := range furniture {
 		if f.From >= s.From && f.To <= s.To {
@@ -137,13 +136,13 @@ func (r *reading) bareText(s outline.Span, furniture []outline.Span) string {
 		}
 	}
 	if len(cut) == 0 {
-		return r.o.TextOf(s)
+		return o.TextOf(s)
 	}
 	slices.SortFunc(cut, func(a, b outline.Span) int { return int(a.From - b.From) })
 	var parts []string
 	at := s.From
 	for _, c := range append(cut, outline.Span{From: s.To, To: s.To}) {
-		if text := r.o.TextOf(outline.Span{From: at, To: max(at, c.From)}); text != "" {
+		if text := o.TextOf(outline.Span{From: at, To: max(at, c.From)}); text != "" {
 			parts = append(parts, text)
 		}
 		at = max(at, c.To)
@@ -185,21 +184,21 @@ func ranks(c *fields.Column) bool {
 
 // counts reports whether a column is the places of the records in the list. That it is shows on a
 // page of several, and is remembered for others.
-func (r *reading) counts(c *fields.Column, records int) bool {
+func (pg *Page) counts(c *fields.Column, records int) bool {
 	if utf8.RuneCountInString(wording.Snake(c.Cells[0].Name)) > len("nr") || c.Cells[0].Label != "" {
 		return false
 	}
-	if records > 2 && c.Counting(records, r.total.From) {
-		r.w.note(&r.w.Counted, c.Keys[0])
+	if records > 2 && c.Counting(records, pg.First) {
+		pg.note(&pg.Known.Counted, c.Keys[0])
 		return true
 	}
-	return r.w.Counted[c.Keys[0]] && c.Count((*fields.Cell).Ordinal) == len(c.Cells)
+	return pg.Known.Counted[c.Keys[0]] && c.Count((*fields.Cell).Ordinal) == len(c.Cells)
 }
 
 // unnumber takes the places in the list off the values of a column: "1. The mill", "2. The bridge".
 // That they are places shows on a page of several, and is remembered for others.
-func (r *reading) unnumber(c *fields.Column, records int) {
-	known := r.w.Counted[c.Keys[0]]
+func (pg *Page) unnumber(c *fields.Column, records int) {
+	known := pg.Known.Counted[c.Keys[0]]
 	if !known && len(c.Cells) < titles.FewestNumbered || c.Held < len(c.Cells) {
 		return
 	}
@@ -207,11 +206,11 @@ func (r *reading) unnumber(c *fields.Column, records int) {
 	for i := range c.Cells {
 		texts[i] = c.Cells[i].Value
 	}
-	rest, ok := r.titles().Numbered(texts, records, known)
+	rest, ok := pg.Titles.Numbered(texts, records, known)
 	if !ok || slices.Contains(rest, "") {
 		return
 	}
-	r.w.note(&r.w.Counted, c.Keys[0])
+	pg.note(&pg.Known.Counted, c.Keys[0])
 	for i := range c.Cells {
 		c.Cells[i].Value = rest[i]
 	}
@@ -236,15 +235,6 @@ func typed(it *fields.Item) string {
 		return "isbn"
 	}
 	return values.TypeOf(it.Value)
-}
-
-// root is the document that the page was read from.
-func (r *reading) root() *html.Node {
-	n := r.o.Nodes[0].HTML
-	for n.Parent != nil {
-		n = n.Parent
-	}
-	return n
 }
 
 // assign writes the columns into the records, in page order within each record.

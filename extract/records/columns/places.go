@@ -1,21 +1,21 @@
-package records
+package columns
 
 import "deepcrawl/extract/records/fields"
 
 // keepPlaces keeps the places of the columns of a page that the wrapper does not know, between
 // those that it knows. A column of one record alone may be an accident.
-func (w *Wrapper) keepPlaces(seq []*fields.Column) {
+func (pg *Page) keepPlaces(seq []*fields.Column) {
 	var all []fields.Place
 	var of []*fields.Column
 	next := 0
-	for i := range w.Places {
-		next = max(next, w.Places[i].ID+1)
+	for i := range pg.Known.Places {
+		next = max(next, pg.Known.Places[i].ID+1)
 	}
 	added := false
 	for _, c := range seq {
 		p := c.Where()
 		if c.Place == nil {
-			if c.Held < 2 || len(w.Places) >= fields.MaxAttributes {
+			if c.Held < 2 || len(pg.Known.Places) >= fields.MaxAttributes {
 				continue
 			}
 			p.ID, p.Kind = next, c.Kind()
@@ -27,43 +27,43 @@ func (w *Wrapper) keepPlaces(seq []*fields.Column) {
 	if !added || len(all) > 2*fields.MaxAttributes {
 		return
 	}
-	w.Places = all
+	pg.Known.Places = all
 	for i, c := range of {
-		c.Place = &w.Places[i]
+		c.Place = &pg.Known.Places[i]
 	}
-	w.changed()
+	pg.Changed()
 }
 
 // rename keeps the better names that a page has for columns.
-func (w *Wrapper) rename(better map[string]string) {
+func (pg *Page) rename(better map[string]string) {
 	for old, name := range better {
-		for k, had := range w.Columns {
+		for k, had := range pg.Known.Columns {
 			if had == old {
-				w.Columns[k] = name
+				pg.Known.Columns[k] = name
 			}
 		}
-		if w.Renamed == nil {
-			w.Renamed = map[string]string{}
+		if pg.Known.Renamed == nil {
+			pg.Known.Renamed = map[string]string{}
 		}
-		for k, had := range w.Renamed {
+		for k, had := range pg.Known.Renamed {
 			if had == old {
-				w.Renamed[k] = name
+				pg.Known.Renamed[k] = name
 			}
 		}
-		w.Renamed[old] = name
-		w.changed()
+		pg.Known.Renamed[old] = name
+		pg.Changed()
 	}
 }
 
 // unsay renames columns that pages read before took from the beginnings of sentences: they are those of the sentences.
-func (w *Wrapper) unsay(cols []*fields.Column) {
+func (pg *Page) unsay(cols []*fields.Column) {
 	for _, c := range cols {
 		for i := range c.Cells {
 			said := c.Cells[i].Unsaid
-			if said == "" || said == c.Name || w.Columns["l:"+said] != said || w.Renamed[said] != "" {
+			if said == "" || said == c.Name || pg.Known.Columns["l:"+said] != said || pg.Known.Renamed[said] != "" {
 				continue
 			}
-			w.rename(map[string]string{said: c.Name})
+			pg.rename(map[string]string{said: c.Name})
 		}
 	}
 }
