@@ -33,7 +33,7 @@ func (r *reading) identify(rs []answer.Record, ids []string, spans []outline.Spa
 		if !id.Addressed && addressed {
 			r.keep, addressed = identity.Identify(r.a, rs, ids, keep, id, func() []string { return c.keys(id) })
 		}
-		r.noteSiblings(rs)
+		r.deeds().NoteItems(rs)
 		id.Strip(rs)
 		if id.Naming(rs) {
 			r.w.changed()

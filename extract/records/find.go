@@ -5,6 +5,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/columns"
+	"deepcrawl/extract/records/deeds"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/titles"
@@ -19,10 +20,10 @@ func (r *reading) read() []answer.Record {
 	ids := make([]string, 0, len(r.f.Spans))
 	spans := make([]outline.Span, 0, len(r.f.Spans))
 	linked := make([]int32, 0, len(r.f.Spans))
-	none := func(link int32, s outline.Span) bool { return r.acts(link) || r.asksBelow(link, s) }
+	none := func(link int32, s outline.Span) bool { return r.deeds().Acts(link) || r.asksBelow(link, s) }
 	links := regions.MainLinks(o, r.f.Spans, r.constantLinks(), r.asksAnew, none)
 	regions.OfOneMould(o, r.f.Spans, links)
-	r.noteActs(r.f.Spans)
+	r.deeds().Note(r.f.Spans)
 	t := r.titles()
 	t.Unplace(r.f.Spans, links)
 	paid := regions.MarkPaid(o, r.f.Spans, links)
@@ -49,7 +50,7 @@ func (r *reading) read() []answer.Record {
 		return nil
 	}
 	if r.one && rs[0].URL == "" {
-		rs[0].URL = r.onlyAddress()
+		rs[0].URL = r.deeds().OnlyAddress(r.p.URL)
 	}
 	t.Uncount(rs, spans, linked)
 	said := r.columns().Fill(rs, spans)
@@ -88,6 +89,14 @@ func (r *reading) columns() *columns.Page {
 		Asked: r.a, Served: r.p, Outline: r.o, First: r.total.From, Titles: r.titles(),
 		Known: &r.w.Known, Learnt: r.w.Version > 0, Changed: r.w.changed,
 	}
+}
+
+// deeds is what tells the links that do something with an item.
+func (r *reading) deeds() *deeds.Page {
+	if r.links == nil {
+		r.links = &deeds.Page{Asked: r.a, Outline: r.o, Learnt: &r.w.Learnt, Changed: r.w.changed}
+	}
+	return r.links
 }
 
 // constantLinks are the links that belong to the site and not to its items: of records that link to one address by the same

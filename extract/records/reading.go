@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/deeds"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/outline"
@@ -45,7 +46,7 @@ type reading struct {
 	before   []outline.Span      // lists that stand on the form's own page as well, see Front
 	controls map[*html.Node]bool // of the form that was asked, and what holds them; nil: not looked for
 	narrows  map[int32]bool      // links looked at so far: whether they narrow the search
-	acting   map[int32]bool      // links looked at so far: whether they do something
+	links    *deeds.Page         // what tells those that do something; nil: not asked yet
 	names    map[string]string   // columns of this page
 	keep     []string            // parameters that tell its items apart
 	titled   string              // what names the only record, where it stands there as names and values
@@ -214,7 +215,7 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil, r.w.Siblings.like(r.p.URL)) && !r.bare() && !r.excused() {
+	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil, r.w.Siblings.Like(r.p.URL)) && !r.bare() && !r.excused() {
 		if !verdict.SentHome(r.a, r.p) {
 			r.res.Records = []answer.Record{itself(r.a, r.o, r.p, r.w.Identity)}
 			r.res.Sole = true

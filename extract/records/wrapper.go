@@ -7,6 +7,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/columns"
+	"deepcrawl/extract/records/deeds"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/onward"
@@ -28,10 +29,9 @@ type Wrapper struct {
 
 	columns.Known
 	titles.Habits
+	deeds.Learnt
 
 	Identity *identity.Identity `json:"identity,omitempty"` // nil: not settled
-	Acted    []string           `json:"acted,omitempty"`    // words of the links that do something with an item
-	Siblings *Siblings          `json:"siblings,omitempty"` // addresses of the items
 	Guess    *onward.Guess      `json:"guess,omitempty"`    // how pages are asked for that no link leads to; nil before it was tried
 
 	Tally *Tally `json:"tally,omitempty"` // line that counts the answer by what the site calls its items

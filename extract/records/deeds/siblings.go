@@ -1,4 +1,4 @@
-package records
+package deeds
 
 import (
 	"net/url"
@@ -26,18 +26,18 @@ const (
 	fewestLike    = 4   // values of a part that tells items apart (estimate)
 )
 
-// noteSiblings takes up the addresses of the records of a page.
-func (r *reading) noteSiblings(rs []answer.Record) {
+// NoteItems takes up the addresses of the records of a page.
+func (p *Page) NoteItems(rs []answer.Record) {
 	for i := range rs {
 		u, err := url.Parse(rs[i].Address())
 		if err != nil || rs[i].Address() == "" {
 			continue
 		}
-		if r.w.Siblings == nil {
-			r.w.Siblings = &Siblings{Parts: make([][]string, len(partsOf(u))), Query: namesOf(u)}
+		if p.Learnt.Siblings == nil {
+			p.Learnt.Siblings = &Siblings{Parts: make([][]string, len(partsOf(u))), Query: namesOf(u)}
 		}
-		if r.w.Siblings.note(u) {
-			r.w.changed()
+		if p.Learnt.Siblings.note(u) {
+			p.Changed()
 		}
 	}
 }
@@ -47,9 +47,9 @@ func (s *Siblings) note(u *url.URL) (learnt bool) {
 	if len(parts) != len(s.Parts) || namesOf(u) != s.Query {
 		return false
 	}
-	for i, p := range parts {
-		if len(s.Parts[i]) < siblingValues && len(p) <= siblingLength && !slices.Contains(s.Parts[i], p) {
-			s.Parts[i] = append(s.Parts[i], p)
+	for i, part := range parts {
+		if len(s.Parts[i]) < siblingValues && len(part) <= siblingLength && !slices.Contains(s.Parts[i], part) {
+			s.Parts[i] = append(s.Parts[i], part)
 			learnt = true
 		}
 	}
@@ -82,9 +82,9 @@ func (s *Siblings) names(u *url.URL, text string) bool {
 	return err == nil && data > 1 && !safety.JudgeAddress(sibling).Harmful()
 }
 
-// like reports whether an address is of the kind of the items', whatever it asks: its path has parts as theirs have, but for those of
+// Like reports whether an address is of the kind of the items', whatever it asks: its path has parts as theirs have, but for those of
 // which they have several.
-func (s *Siblings) like(u *url.URL) bool {
+func (s *Siblings) Like(u *url.URL) bool {
 	if s == nil || u == nil {
 		return false
 	}
@@ -103,20 +103,20 @@ func (s *Siblings) like(u *url.URL) bool {
 	return free > 0 && !safety.JudgeAddress(u).Harmful()
 }
 
-// onlyAddress is the address of the only record of a page, where its own text leads nowhere: that of the page, if it is of the kind of
+// OnlyAddress is the address of the only record of a page, where its own text leads nowhere: that of the page, if it is of the kind of
 // the items', or the only such link beside it, as a "permanent link". It is "" where there is none.
-func (r *reading) onlyAddress() string {
-	if r.w.Siblings.like(r.p.URL) {
-		return r.p.URL.String()
+func (p *Page) OnlyAddress(page *url.URL) string {
+	if p.Learnt.Siblings.Like(page) {
+		return page.String()
 	}
 	only := ""
-	for i := range r.o.Nodes {
-		h := r.o.Nodes[i].Href
-		if h == "" || r.a.Empty.Links(h, r.a.Term) || r.acts(int32(i)) {
+	for i := range p.Outline.Nodes {
+		h := p.Outline.Nodes[i].Href
+		if h == "" || p.Asked.Empty.Links(h, p.Asked.Term) || p.Acts(int32(i)) {
 			continue
 		}
-		u := r.o.Resolve(h)
-		if !r.w.Siblings.like(u) {
+		u := p.Outline.Resolve(h)
+		if !p.Learnt.Siblings.Like(u) {
 			continue
 		}
 		if only != "" && only != u.String() {

@@ -1,4 +1,9 @@
-package records
+// Package deeds tells the links that lead to an item from those that do something with it.
+//
+// Below or beside each item may stand a link by which it is edited, reported or kept. Many of them in a row show what they are; the one
+// of a single hit may look as if it led to the item. So the words of such links are learnt from the pages that show several.
+// Siblings are the addresses of the items: what names one of them there is no command, whatever it says.
+package deeds
 
 import (
 	"maps"
@@ -15,27 +20,40 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// Below or beside each item may stand a link by which it is edited, reported or kept. Many of them in a row show what they are; the one
-// of a single hit may look as if it led to the item. So the words of such links are learnt from the pages that show several.
-
 const (
 	fewestActed = 3  // records of a page that tells it
 	actedShare  = .8 // of its records that have a link of these words
 	maxActed    = 10 // of a form
 )
 
-// acts reports whether a link does something with an item, rather than lead to it: by itself, or because those of its words did on a page
+// Learnt is what the pages of a form told of their links so far.
+type Learnt struct {
+	Acted    []string  `json:"acted,omitempty"`    // words of the links that do something with an item
+	Siblings *Siblings `json:"siblings,omitempty"` // addresses of the items
+}
+
+// A Page is one whose links are looked at.
+type Page struct {
+	Asked   question.Asked
+	Outline *outline.Outline
+	Learnt  *Learnt // of the form; what the page tells is added
+	Changed func()  // is called for each addition to Learnt
+
+	acting map[int32]bool // links looked at so far: whether they do something
+}
+
+// Acts reports whether a link does something with an item, rather than lead to it: by itself, or because those of its words did on a page
 // of several items.
-func (r *reading) acts(link int32) bool {
-	if does, ok := r.acting[link]; ok {
+func (p *Page) Acts(link int32) bool {
+	if does, ok := p.acting[link]; ok {
 		return does
 	}
-	n := &r.o.Nodes[link]
-	does := r.does(link) || len(r.w.Acted) > 0 && slices.Contains(r.w.Acted, r.o.TextOf(outline.Span{From: link, To: n.End}))
-	if r.acting == nil {
-		r.acting = map[int32]bool{}
+	n := &p.Outline.Nodes[link]
+	does := p.does(link) || len(p.Learnt.Acted) > 0 && slices.Contains(p.Learnt.Acted, p.Outline.TextOf(outline.Span{From: link, To: n.End}))
+	if p.acting == nil {
+		p.acting = map[int32]bool{}
 	}
-	r.acting[link] = does
+	p.acting[link] = does
 	return does
 }
 
@@ -44,26 +62,26 @@ func (r *reading) acts(link int32) bool {
 // beside a number looks like a switch, "/found/del/12" for who asked for "del" as if it deleted.
 // Neither are what a menu stood at, "base=1" beside a number, and what names the item, see Siblings. All titles
 // that "new" finds may begin so.
-func (r *reading) does(link int32) bool {
-	if !r.o.Does(link) {
+func (p *Page) does(link int32) bool {
+	if !p.Outline.Does(link) {
 		return false
 	}
-	u := r.o.Resolve(r.o.Nodes[link].Href)
+	u := p.Outline.Resolve(p.Outline.Nodes[link].Href)
 	if u == nil {
 		return true
 	}
-	if c, carries := withoutTerm(r.a, u); carries && !r.o.DoesAt(link, c) {
+	if c, carries := withoutTerm(p.Asked, u); carries && !p.Outline.DoesAt(link, c) {
 		return false
 	}
-	c, carries := withoutChoices(r.a, u)
-	if carries && !r.o.DoesAt(link, c) {
+	c, carries := withoutChoices(p.Asked, u)
+	if carries && !p.Outline.DoesAt(link, c) {
 		return false
 	}
-	text := r.o.TextOf(outline.Span{From: link, To: r.o.Nodes[link].End})
-	if saysBesides(r.a, text) && !safety.JudgeAddress(c).Harmful() {
+	text := p.Outline.TextOf(outline.Span{From: link, To: p.Outline.Nodes[link].End})
+	if saysBesides(p.Asked, text) && !safety.JudgeAddress(c).Harmful() {
 		return false
 	}
-	return !r.w.Siblings.names(u, text)
+	return !p.Learnt.Siblings.names(u, text)
 }
 
 // withoutTerm returns an address without what was typed, as far as it carries that on, and what
@@ -108,20 +126,20 @@ func saysBesides(a question.Asked, text string) bool {
 	return len(asked) > 0 && a.Mentions(text) && slices.ContainsFunc(lang.Words(text), func(w string) bool { return !slices.Contains(asked, w) })
 }
 
-// noteActs learns the words of the links that do something with the records of a page.
-func (r *reading) noteActs(spans []outline.Span) {
+// Note learns the words of the links that do something with the records of a page.
+func (p *Page) Note(spans []outline.Span) {
 	if len(spans) < fewestActed {
 		return
 	}
 	held, owner := map[string]int{}, map[string]int{}
 	for k, s := range spans {
 		n := 0
-		for i := r.o.Links[s.From]; i < s.To && n < regions.MaxLinks; i = r.o.Links[i+1] {
+		for i := p.Outline.Links[s.From]; i < s.To && n < regions.MaxLinks; i = p.Outline.Links[i+1] {
 			n++
-			if !r.acts(i) {
+			if !p.Acts(i) {
 				continue
 			}
-			if text := r.o.TextOf(outline.Span{From: i, To: r.o.Nodes[i].End}); text != "" && owner[text] != k+1 {
+			if text := p.Outline.TextOf(outline.Span{From: i, To: p.Outline.Nodes[i].End}); text != "" && owner[text] != k+1 {
 				owner[text] = k + 1
 				held[text]++
 			}
@@ -129,17 +147,16 @@ func (r *reading) noteActs(spans []outline.Span) {
 	}
 	for _, text := range slices.Sorted(maps.Keys(held)) {
 		if n := held[text]; float64(n) >= actedShare*float64(len(spans)) && fields.ShortLabel(text) {
-			r.learnActed(text)
+			p.learnActed(text)
 		}
 	}
 }
 
-func (r *reading) learnActed(text string) {
-	w := r.w
-	if slices.Contains(w.Acted, text) || len(w.Acted) >= maxActed {
+func (p *Page) learnActed(text string) {
+	if slices.Contains(p.Learnt.Acted, text) || len(p.Learnt.Acted) >= maxActed {
 		return
 	}
-	w.Acted = append(w.Acted, text)
-	slices.Sort(w.Acted)
-	w.changed()
+	p.Learnt.Acted = append(p.Learnt.Acted, text)
+	slices.Sort(p.Learnt.Acted)
+	p.Changed()
 }
