@@ -36,7 +36,7 @@ var rows = [][]string{
 	{"extract/records/onward"},
 	{"extract/records/fields"},
 	{"extract/records/regions", "extract/records/verdict"},
-	{"extract/records/titles", "extract/records/deeds"},
+	{"extract/records/titles", "extract/records/deeds", "extract/records/content"},
 	{"extract/records/columns"},
 	{"extract/records/document"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
