@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/choices"
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/surface/fetch"
 )
@@ -70,13 +71,13 @@ func NewFew(pages []*Page) ([]*Few, error) {
 // fewer takes the records out of a page. pages is nil where they are not found for certain.
 func (p *Page) fewer() (fewer, error) {
 	f := fewer{page: p}
-	choices, err := records.Choices(records.Asked{Term: p.Keyword}, p.Page())
+	cuts, err := choices.Of(records.Asked{Term: p.Keyword}, p.Page())
 	if err != nil {
 		return f, err
 	}
 	labels := rowTokens(p.Rows)
 	best, bestF1 := -1, rightF1
-	for i, c := range choices {
+	for i, c := range cuts {
 		got := tokensOf(c.Texts())
 		if f1 := F1(len(match(labels, got)), len(labels), len(got)); f1 > bestF1 {
 			best, bestF1 = i, f1
@@ -85,7 +86,7 @@ func (p *Page) fewer() (fewer, error) {
 	if best < 0 || len(p.Rows) < leastWhole {
 		return f, nil
 	}
-	c := choices[best]
+	c := cuts[best]
 	texts := c.Texts()
 	k := len(texts) / 2
 	f.one, f.pair = texts[k], []string{texts[k-1], texts[k]}
@@ -138,15 +139,15 @@ func (f *fewer) all(site []fewer, i int) []*Few {
 
 // sample measures the blocks of a page. The first choice is that there is no single record.
 func (f *Few) sample() (sample, error) {
-	choices, err := records.SoleChoices(f.Asked, f.Result())
+	cuts, err := choices.Sole(f.Asked, f.Result())
 	if err != nil {
 		return sample{}, err
 	}
-	s := sample{page: f.Page, x: [][]float64{make([]float64, len(records.SoleNames()))}, f1: []float64{0}}
+	s := sample{page: f.Page, x: [][]float64{make([]float64, len(choices.SoleNames()))}, f1: []float64{0}}
 	if len(f.Left) != 1 {
 		s.f1[0] = 1
 	}
-	for _, c := range choices {
+	for _, c := range cuts {
 		s.x = append(s.x, c.Features)
 		s.f1 = append(s.f1, f.likeness(c.Texts()))
 	}
@@ -208,7 +209,7 @@ func (s *FewScore) Keys(prefix string) map[string]any {
 
 // NewSoleFitter measures the blocks of pages with few records.
 func NewSoleFitter(few []*Few) (*Fitter, error) {
-	f := &Fitter{names: records.SoleNames(), rounds: soleRounds}
+	f := &Fitter{names: choices.SoleNames(), rounds: soleRounds}
 	for _, x := range few {
 		s, err := x.sample()
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/choices"
 	"deepcrawl/extract/records/regions"
 )
 
@@ -28,7 +29,7 @@ type sample struct {
 
 // NewFitter measures all ways to cut the pages.
 func NewFitter(pages []*Page) (*Fitter, error) {
-	f := &Fitter{names: records.FeatureNames(), rounds: listRounds}
+	f := &Fitter{names: choices.FeatureNames(), rounds: listRounds}
 	for _, p := range pages {
 		s, err := p.sample()
 		if err != nil {
@@ -41,13 +42,13 @@ func NewFitter(pages []*Page) (*Fitter, error) {
 }
 
 func (p *Page) sample() (sample, error) {
-	choices, err := records.Choices(records.Asked{Term: p.Keyword}, p.Page())
+	cuts, err := choices.Of(records.Asked{Term: p.Keyword}, p.Page())
 	if err != nil {
 		return sample{}, err
 	}
 	s := sample{page: p}
 	labels := rowTokens(p.Rows)
-	for _, c := range choices {
+	for _, c := range cuts {
 		got := tokensOf(c.Texts())
 		s.x = append(s.x, c.Features)
 		s.f1 = append(s.f1, F1(len(match(labels, got)), len(labels), len(got)))

@@ -1,4 +1,4 @@
-package records
+package choices
 
 import (
 	"bytes"
@@ -6,26 +6,25 @@ import (
 	"net/http"
 	"slices"
 
+	"golang.org/x/net/html"
+
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/surface/fetch"
-
-	"golang.org/x/net/html"
 )
 
 // SoleNames returns the names of the features of a block that may be the only record of its page, which are the keys of Model.Sole.
 func SoleNames() []string { return slices.Clone(regions.SoleNames[:]) }
 
-// SoleChoices returns all blocks of a page that might be its only record. It exists for fitting and measuring.
-func SoleChoices(a question.Asked, p *fetch.Page) ([]Choice, error) {
+// Sole returns all blocks of a page that might be its only record.
+func Sole(a question.Asked, p *fetch.Page) ([]Choice, error) {
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return nil, err
 	}
-	r := reading{w: &Wrapper{}, a: a, p: p, o: o, left: a.Empty.Residual(o, a.Term)}
-	bs := regions.Blocks(r.o, claim.Read(o), r.left.Static, r.a.Empty, r.a.Term)
+	bs := regions.Blocks(o, claim.Read(o), a.Empty.Residual(o, a.Term).Static, a.Empty, a.Term)
 	out := make([]Choice, len(bs))
 	for i := range bs {
 		out[i] = Choice{Features: bs[i].X[:], o: o, spans: []outline.Span{bs[i].Span}}
@@ -55,12 +54,8 @@ func (c Choice) Keep(said string, keep ...int) (*fetch.Page, error) {
 			}
 		}
 	}
-	root := c.o.Nodes[0].HTML
-	for root.Parent != nil {
-		root = root.Parent
-	}
 	var b bytes.Buffer
-	if err := html.Render(&b, root); err != nil {
+	if err := html.Render(&b, c.o.Root()); err != nil {
 		return nil, fmt.Errorf("write a page with fewer records: %w", err)
 	}
 	return &fetch.Page{Request: &fetch.Request{URL: c.o.Base}, URL: c.o.Base, Status: 200, Header: htmlHeader(), Body: b.Bytes()}, nil

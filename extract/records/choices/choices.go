@@ -1,4 +1,6 @@
-package records
+// Package choices shows the ways to cut a page into records among which the record finder chooses, with the features by
+// which it does. It exists for fitting and measuring.
+package choices
 
 import (
 	"slices"
@@ -10,7 +12,7 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Choice is one way to cut a page into records, as the scorer sees it. It exists for fitting and measuring.
+// A Choice is one way to cut a page into records, as the scorer sees it.
 type Choice struct {
 	Features []float64 // in the order of FeatureNames
 	o        *outline.Outline
@@ -29,8 +31,8 @@ func (c Choice) Texts() []string {
 // FeatureNames returns the names of the features, which are the keys of Model.Weights.
 func FeatureNames() []string { return slices.Clone(regions.FeatureNames[:]) }
 
-// Choices returns all ways to cut a page that the record finder would weigh.
-func Choices(a question.Asked, p *fetch.Page) ([]Choice, error) {
+// Of returns all ways to cut a page that the record finder would weigh.
+func Of(a question.Asked, p *fetch.Page) ([]Choice, error) {
 	o, err := outline.Of(p, a.Term)
 	if err != nil {
 		return nil, err
