@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"deepcrawl/querygen/plan"
 	"maps"
 	"testing"
 
@@ -84,7 +85,7 @@ func TestWordsThatAreDeclinedForTheirLengthAreNoOutage(t *testing.T) {
 				switch {
 				case !ok:
 				case n >= c.from && a.Query.Term != "" && c.declines(a):
-					p.Observe(Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1, Declined: true, MinWord: c.says})
+					p.Observe(Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1, Declined: true, Wishes: plan.Wishes{MinWord: c.says}})
 				default:
 					p.Observe(s.answer(a))
 				}

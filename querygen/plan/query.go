@@ -131,6 +131,12 @@ type Outcome struct {
 	// Mute is set where nothing was found by a word, and the page neither says so nor counts none,
 	// nor holds the word in a box: it may be no answer of a search at all.
 	Mute bool `json:"mute,omitempty"`
+	Wishes
+	Offers
+}
+
+// Wishes are what a page without results says that it wants.
+type Wishes struct {
 	// MinWord is the length of words that the page asks for, where those sent were shorter; 0
 	// none.
 	MinWord int `json:"min_word,omitempty"`
@@ -140,8 +146,6 @@ type Outcome struct {
 
 	// Wants is what the page says where it asks for a choice in the form.
 	Wants string `json:"wants,omitempty"`
-
-	Offers
 }
 
 // Offers are what a result page offers beside its results.
