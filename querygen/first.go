@@ -147,7 +147,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 	}
 	prefix.Heard(b, a, results)
 	template.Borrow(p, a)
-	template.LearnListed(a)
+	template.LearnListed(a, o)
 	prefix.MindsCase(p, a, results)
 	onHarvest.Of(p).team.told = news{first: true, hits: results}
 	f.Dead = f.Dead || template.Uninformative(f, a)

@@ -42,6 +42,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"values/listed":            "TestABoxIsAskedForAllThatItLists",
 		"required/box":             "TestPostalCodesLeadToThoseBesideThem",
 		"page/known-head":          "TestBeginningsAreReadPastKnownPeopleThatStandFirst",
+		"required/box-words":       "TestWordsAreAskedBesideEachTextThatIsRefused",
 		"required/box-read":        "TestOneValueOfABoxThatMustBeFilledProvesNothing",
 		"required/no-parts":        "TestAMenuIsNotAskedAlongWithoutTheTextThatAFormWantsFilled",
 		"scope/anywhere":           "TestWordsAreSearchedEverywhereWhereAMenuHasThat",

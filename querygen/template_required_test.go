@@ -15,14 +15,24 @@ type citySite struct {
 	cities   []string
 	perCity  int
 	required bool
+	lists    bool     // the box says which cities it takes
+	words    []string // of the items, in turn; more than most matches are refused
+	most     int
 	graph    bipartite.Graph
 	asked    []map[string]string
 }
 
 func (s *citySite) form() *forms.Form {
+	where := forms.Domain{Kind: forms.Typed, Type: "city"}
+	if s.lists {
+		where = forms.Domain{Kind: forms.Free}
+		for _, c := range s.cities {
+			where.Options = append(where.Options, forms.Option{Value: c, Text: c})
+		}
+	}
 	return &forms.Form{ID: "jobs", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "what", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-		{Position: 1, Name: "where", Role: forms.Filter, Required: s.required, Domain: forms.Domain{Kind: forms.Typed, Type: "city"}},
+		{Position: 1, Name: "where", Role: forms.Filter, Required: s.required, Domain: where},
 	}}
 }
 
@@ -31,18 +41,38 @@ func (s *citySite) answer(a Ask) Outcome {
 	s.asked = append(s.asked, given)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	for _, city := range s.cities {
-		if values.Fold(city) != values.Fold(given["where"]) || given["what"] != "" {
+		if values.Fold(city) != values.Fold(given["where"]) || given["what"] != "" && s.words == nil {
 			continue
 		}
+		var found []int
 		for i := range s.perCity {
+			if given["what"] == "" || s.words[i%len(s.words)] == given["what"] {
+				found = append(found, i)
+			}
+		}
+		if s.most > 0 && len(found) > s.most {
+			o.Kind, o.Claimed = Overflow, s.most
+			break
+		}
+		for _, i := range found {
 			o.Kind = Results
 			o.Returned++
-			if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(city, i), []bipartite.Value{{Text: fmt.Sprint("job", i)}}); fresh {
+			if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(city, i), s.valuesOf(i)); fresh {
 				o.New++
 			}
 		}
 	}
 	return o
+}
+
+func (s *citySite) valuesOf(i int) []bipartite.Value {
+	vs := []bipartite.Value{{Text: fmt.Sprint("job", i)}}
+	for j := range s.words {
+		if (i+j)%3 == 0 || i%len(s.words) == j { // items speak of other words as well
+			vs = append(vs, bipartite.Value{Text: s.words[j]})
+		}
+	}
+	return vs
 }
 
 func (s *citySite) harvest(given ...string) {
@@ -88,5 +118,16 @@ func TestAFormIsAskedWithoutABoxThatNoValueFits(t *testing.T) {
 	}
 	if without == 0 || len(cities) < history.RequiredTries || len(cities) > history.RequiredTries+2 {
 		t.Errorf("%d queries without a city, %d values of it", without, len(cities))
+	}
+}
+
+func TestWordsAreAskedBesideEachTextThatIsRefused(t *testing.T) {
+	s := &citySite{
+		cities: []string{"Reno", "Boise", "Salem"}, perCity: 80, required: true, lists: true, most: 20,
+		words: []string{"the", "river", "old", "of", "mill", "house", "north", "road"},
+	}
+	s.harvest(s.cities...)
+	if n := s.graph.Records(); n != 240 {
+		t.Errorf("%d items of 240 after %d queries %v", n, len(s.asked), s.asked)
 	}
 }

@@ -78,12 +78,13 @@ type listedScore struct {
 	vain  int // in a row that brought nothing
 }
 
-// LearnListed takes in the first answer to a value that a box lists.
-func LearnListed(a *history.Query) {
+// LearnListed takes in the first answer to a value that a box lists; one that matches too much to be
+// shown is not in vain.
+func LearnListed(a *history.Query, o plan.Outcome) {
 	if a.By != ListedBy {
 		return
 	}
 	s := &onField.Of(a.In).listed
 	s.score.add(a.Fresh)
-	s.vain = history.ZeroOr(a.Fresh > 0, s.vain+1)
+	s.vain = history.ZeroOr(a.Fresh > 0 || o.Kind == plan.Overflow, s.vain+1)
 }

@@ -5,6 +5,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/seeds"
@@ -92,7 +93,7 @@ func Demanded(p *history.Harvest, b *history.FormState) {
 		return
 	}
 	f := FieldAt(b, field)
-	if f.Kind == history.WordField {
+	if f.Kind == history.WordField && menus.Listed(b.Form.Fields[field]) == nil { // else these are all
 		f.Suggested = slices.Concat(f.Suggested, seeds.WordsOf(b))
 	}
 	text, ok := NextElsewhere(p, f)
@@ -133,6 +134,8 @@ func AnswerDemand(p *history.Harvest, a *history.Query, o plan.Outcome, results 
 		return
 	}
 	switch size := max(a.Claimed, o.Returned); {
+	case o.Kind == plan.Overflow && p.Holds(DemandWordsRule, func() bool { return b.Main >= 0 }):
+		wordsUnder(p, b, a)
 	case results && size > d.Size:
 		d.Size, d.Answer = size, a
 		demandAt(b, a.Assign[at(b, a.Query, d.Field)].Values[0])
@@ -156,6 +159,25 @@ func AnswerDemand(p *history.Harvest, a *history.Query, o plan.Outcome, results 
 			o.Claimed == o.Returned { // "more than 60, the first 60 are shown"
 		endDemand(b)
 	}
+}
+
+// wordsUnder has words asked beside a text of the box that is refused for all that it matches. The
+// first such text stands for the words of the form, and each other one has words of its own.
+func wordsUnder(p *history.Harvest, b *history.FormState, a *history.Query) {
+	d, text := b.Demand, a.Chooses(b.Demand.Field)
+	if d.Size == 0 {
+		d.Size = max(1, a.Claimed)
+		demandAt(b, text)
+		b.Probes, d.Waiting = append(b.Probes, d.Waiting...), nil
+		endDemand(b)
+		return
+	}
+	scope := scopeWay + b.Form.Fields[d.Field].Name + "=" + text
+	under := history.NewField(b, history.WordField, b.Main, history.Within{
+		Scope: scope, Fixed: []forms.Assignment{b.Set(d.Field, text)},
+	})
+	b.Fields = append(b.Fields, under)
+	p.Fill(under)
 }
 
 // endDemand lets the other boxes take part.
