@@ -115,6 +115,7 @@ func (s *sight) says(l label, attribute bool) string {
 	}
 	whole := v.whole(l.words)
 	viewed := s.viewed()
+	begins := !attribute && v.from == 0 && v.force >= plain // "Register for alerts": what is shown is no answer to that
 	if v.force == common && v.from == 0 && n > v.n && these.Has(l.words[v.n]) && (s.Session || v.what != lang.Cart) {
 		v.force = plain // "confirm this subscription"
 	}
@@ -127,7 +128,7 @@ func (s *sight) says(l label, attribute bool) string {
 		return ""
 	case v.force == sure && n <= v.n+2 && !(a.record() && n > v.n+1) && !s.slug(a.last()) && !a.worded(len(a.segs)-1) && !s.isPlace():
 		return v.word
-	case l.counts || l.parts() || l.asks() || (s.about() || viewed) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
+	case l.counts || l.parts() || l.asks() || (s.about() || viewed && !begins) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
 		return ""
 	case s.slug(a.last()) && len(a.tail()) == 0 && !(whole && v.long()) && !(v.force >= plain && lang.ASCII(l.raw) && !slices.Contains(a.last().words, l.words[v.from])):
 		return ""
