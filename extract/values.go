@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records"
+	"deepcrawl/forms/lang"
 )
 
 // Bounds on what becomes a value, in characters. Longer words are URLs, hashes and run-together text, which no one types
@@ -132,8 +133,8 @@ func Words(text string) []string {
 	}
 	for seg := words.FromString(strings.ToLower(text)); seg.Next(); {
 		w := seg.Value()
-		if r, size := utf8.DecodeRuneInString(w); unspaced(r) {
-			for ; size > 0 && unspaced(r); r, size = utf8.DecodeRuneInString(w) {
+		if r, size := utf8.DecodeRuneInString(w); lang.Unspaced(r) {
+			for ; size > 0 && lang.Unspaced(r); r, size = utf8.DecodeRuneInString(w) {
 				run = append(run, r)
 				w = w[size:]
 			}
@@ -151,10 +152,6 @@ func Words(text string) []string {
 }
 
 func notAlnum(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) }
-
-func unspaced(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
-}
 
 // matched counts the records that show every word of the term: how far the site's matching can be foretold from what
 // its result pages show.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/extract/records/values"
+	"deepcrawl/forms/lang"
 )
 
 // Sites that want words of some length say so, each in its own way: "type three letters or more", "mindestens 4 Zeichen",
@@ -70,7 +71,7 @@ func asksFor(before, unit string) int {
 	if n := numerals[last]; n > 0 {
 		return n
 	}
-	if unspaced(first) || unicode.Is(unicode.Hangul, first) {
+	if lang.Unspaced(first) || unicode.Is(unicode.Hangul, first) {
 		if !unicode.IsDigit(last) {
 			return 0
 		}

@@ -206,13 +206,11 @@ func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
 // isLook reports whether an option is called as a way to show: "List", "Brief".
 func isLook(o Option) bool { return outputs.In(o.Text) || outputs.In(o.Value) || viewWords.In(o.Text) }
 
-// isLanguage reports whether an option names a language, by its own name, in English or by its code.
+// isLanguage reports whether an option names a language, or is the code of one.
 func isLanguage(o Option) bool {
-	return languageNames.In(o.Text) || languageCode.MatchString(strings.TrimSpace(o.Text)) || languageCode.MatchString(o.Value)
+	text := strings.TrimSpace(o.Text)
+	return lang.TagOf(text) != "" || lang.IsCode(text) || lang.IsCode(o.Value)
 }
-
-// languageCode is the code of a language, maybe with that of a country.
-var languageCode = regexp.MustCompile(`(?i)^(?:en|de|fr|es|it|pt|nl|pl|cs|cz|sk|sv|se|da|dk|no|nb|fi|hu|ro|tr|ru|uk|ua|bg|sr|hr|sl|el|gr|et|lv|lt|ca|eu|gl|ga|cy|is|he|ar|fa|hi|th|vi|id|ms|ja|jp|zh|cn|ko|kr|eng?|deu?|ger|fra|fre|spa|ita|por|rus)(?:[-_][a-z]{2,4})?$`)
 
 // SearchesParts reports whether a field says in which part of an item words are looked for, or how: "in titles", "all of the words".
 // It chooses no items by itself, as a menu of collections does.

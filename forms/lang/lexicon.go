@@ -166,6 +166,11 @@ func (l *Lexicon) Has(w string) bool {
 	return found || i > 0 && strings.HasPrefix(w, l.prefixes[i-1])
 }
 
+// Unspaced reports whether a letter is of a script that has no spaces between words.
+func Unspaced(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+}
+
 // Words folds s and splits it into words, also where a name in camel case does.
 func Words(s string) []string { return appendWords(nil, s) }
 

@@ -1,9 +1,9 @@
 package safety
 
 import (
+	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"deepcrawl/forms/lang"
@@ -59,29 +59,14 @@ func (f *Form) isSearchBox() bool {
 
 // sentences splits a text behind the signs that end sentences.
 func sentences(text string) (out []string) {
-	for {
-		at := sentenceEnd(text)
-		if at < 0 {
-			return append(out, text)
-		}
-		out, text = append(out, text[:at]), text[at:]
+	from := 0
+	for _, end := range sentenceEnds.FindAllStringIndex(text, -1) {
+		out, from = append(out, text[from:end[1]]), end[1]
 	}
+	return append(out, text[from:])
 }
 
-// sentenceEnd is where the first sentence of a text ends, -1 where it is the last one.
-func sentenceEnd(text string) int {
-	for i, r := range text {
-		after := text[i+utf8.RuneLen(r):]
-		switch {
-		case strings.ContainsRune("。！？", r), strings.ContainsRune(".!?;؟।:", r) && strings.HasPrefix(after, " "):
-			if strings.TrimSpace(after) == "" {
-				return -1
-			}
-			return len(text) - len(after)
-		}
-	}
-	return -1
-}
+var sentenceEnds = regexp.MustCompile(`[.!?;؟।:] +|[。！？]`)
 
 // isSentence reports whether a text is more than a name.
 func isSentence(text string) bool {
@@ -91,7 +76,7 @@ func isSentence(text string) bool {
 	}
 	unspaced := 0
 	for _, r := range text {
-		if unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar) {
+		if lang.Unspaced(r) {
 			unspaced++
 		}
 	}
@@ -100,7 +85,8 @@ func isSentence(text string) bool {
 
 // isClosed reports whether a sentence ends as those of running text do, and names of things do not.
 func isClosed(text string) bool {
-	return strings.ContainsAny(text[max(0, len(text)-4):], ".!。！;।")
+	r, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(text))
+	return strings.ContainsRune(".!;।。！", r)
 }
 
 // saysFinds reports whether a sentence says that something is searched, found or shown.
@@ -127,29 +113,29 @@ var (
 		"enter, type, fill, choose, select, pick, specify, leave, use, narrow, limit, tick, combine, try, note, tip, hint, give",
 		"geben, wahlen, verwenden, hinweis, tipp, tippen, gib, wahle",
 		"entrez, saisissez, saisir, indiquez, choisissez, selectionnez, remplissez, utilisez, tapez, precisez, laissez",
-		"introduzca, escriba, indique, elija, seleccione, ingrese, rellene, teclee, utilice, use, deje",
+		"introduzca, escriba, indique, elija, seleccione, ingrese, rellene, teclee, utilice, deje",
 		"inserire, inserisci, scegli, scegliere, selezionare, seleziona, digitare, digita, indicare, indica, scrivi, usa",
-		"digite, escolha, selecione, preencha, insira, introduza, escreva, indique",
+		"digite, escolha, selecione, preencha, insira, introduza, escreva",
 		"vul, voer, kies, typ, selecteer, geef, gebruik, laat, invullen, invoeren",
 		"ange, skriv, valj, fyll, anvand, indtast, vaelg, udfyld, brug, angiv, velg, angi, bruk, syota, kirjoita, valitse, anna, kayta",
-		"wpisz, podaj, wybierz, wprowadz, uzyj, zadejte, vyberte, napiste, zvolte, uvedte, pouzijte, zadajte, napiste",
+		"wpisz, podaj, wybierz, wprowadz, uzyj, zadejte, vyberte, napiste, zvolte, uvedte, pouzijte, zadajte",
 		"irja, adja, valassza, valasszon, adjon, hasznalja, irjon, introduceti, alegeti, scrieti, selectati, completati, folositi",
 		"unesite, odaberite, izaberite, upisite, vnesite, izberite",
 		"εισαγετε, πληκτρολογηστε, επιλεξτε, δωστε, γραψτε, συμπληρωστε",
-		"введите, выберите, укажите, введите, напишите, заполните, используйте, введіть, оберіть, вкажіть, виберіть, въведете, изберете, унесите, изаберите",
+		"введите, выберите, укажите, напишите, заполните, используйте, введіть, оберіть, вкажіть, виберіть, въведете, изберете, унесите, изаберите",
 		"*入力*, *選択*, *選んで*, *输入*, *輸入*, *选择*, *選擇*, *填写*, *입력*, *선택*, *กรอก*, *เลือก*, *ป้อน*",
 		"הקלידו, הזינו, בחרו, הקלד, הזן, בחר, ادخل, أدخل, اختر, اكتب, وارد, انتخاب, masukkan, ketik, pilih, isi, nhap, chon",
 	)
 	// fillLast end a sentence where verbs come last.
 	fillLast = lang.New("eingeben, auswahlen, verwenden, ausfullen, angeben, ankreuzen, invullen, invoeren, kiezen, opgeven, girin, giriniz, yazin, yaziniz, secin, seciniz, kullanin, kullaniniz, belirtin, वरें, भरें, चुनें, लिखें, करें")
 	// syntaxWords speak of how words are put together in a question.
-	syntaxWords = lang.New("wildcard, wildcards, truncation, asterisk, phrase, quotation marks, quotes, platzhalter, trunkierung, anfuhrungszeichen, phrase, troncature, guillemets, comodin, comillas, aspas, virgolette, jolly, aanhalingstekens, jokertecken, jokertegn, citattecken, cudzyslow, uvozovky, idezojel, ghilimele, tirnak, кавычки, кавычках, лапки")
+	syntaxWords = lang.New("wildcard, wildcards, truncation, asterisk, phrase, quotation marks, quotes, platzhalter, trunkierung, anfuhrungszeichen, troncature, guillemets, comodin, comillas, aspas, virgolette, jolly, aanhalingstekens, jokertecken, jokertegn, citattecken, cudzyslow, uvozovky, idezojel, ghilimele, tirnak, кавычки, кавычках, лапки")
 	hitWords    = lang.New(
 		"result, results, hits, matches, found, finds, finding, browse, looked, appear, appears",
 		"treffer, ergebnis, ergebnisse, gefunden, trefferliste, findet, finden, angezeigt",
 		"resultat, resultats, trouve, trouves, trouver, affiche, affiches, resultado, resultados, encontrado, encontrados, encontrara, risultato, risultati, trovato, trovati, encontrar, resultaten, gevonden, vindt, traffar, hittade, resultater, fundet, finder, treff, funnet, tulokset, loytyy",
 		"wynik, wyniki, wynikow, znaleziono, vysledky, vysledek, nalezeno, nalezeny, talalat, talalatok, rezultate, gasite, sonuc, sonuclar, bulunan, rezultati, pronadeno, αποτελεσματα, результат*, найден*, знайден*, резултат*, намерен*",
-		"*結果*, *结果*, *結果*, *결과*, *ผลลัพธ์*, תוצאות, نتائج, النتائج, نتايج, hasil, ket qua",
+		"*結果*, *结果*, *결과*, *ผลลัพธ์*, תוצאות, نتائج, النتائج, نتايج, hasil, ket qua",
 	)
 	// showsWords say that something is shown.
 	showsWords = lang.New(

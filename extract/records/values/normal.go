@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/wording"
+	"deepcrawl/forms/lang"
 )
 
 // Normal writes a value of a type the way machines compare it: dates as 2006-01-02 or as much of
@@ -52,7 +53,7 @@ func NormalIn(typ, value string, order DateOrder) string {
 	case "range":
 		return cmp.Or(normalRange(value), span(value, order))
 	case "language":
-		return languageOf(value)
+		return lang.TagOf(value)
 	case "id":
 		return normalID(value)
 	}
