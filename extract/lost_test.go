@@ -174,8 +174,8 @@ func TestASessionIsBegunWhereItsRefusalShowsALongMenu(t *testing.T) {
 	}
 }
 
-// What finds nothing is answered with the form, as is a question whose session has ended, at the address
-// without what was asked.
+// What finds nothing is answered with the form, as is a question whose session has ended, at the
+// address without what was asked.
 func TestASessionIsBegunAnewWhereItsEndLooksLikeNothingFound(t *testing.T) {
 	t.Parallel()
 	s := &porter{shop: books(120), bare: true, lasts: 6, left: map[string]int{}, tokens: map[string]bool{}, refuse: func(w http.ResponseWriter, _ string) {

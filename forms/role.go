@@ -192,7 +192,8 @@ func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
 	case scopeWords.InAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
 	case viewWords.InAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews &&
-		!fd.Domain.narrows() && !(kindOrView.InAny(clues) && (real > maxSkins || real > maxLooks && f.hasText() && fd.Domain.share(isLook) == 0)):
+		!fd.Domain.narrows() && !(kindOrView.InAny(clues) &&
+		(real > maxSkins || real > maxLooks && f.hasText() && fd.Domain.share(isLook) == 0)):
 		return Presentation, "named as a way to show"
 	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields &&
 		!fd.Multiple && fd.Domain.share(isLanguage) >= 0.5: // a site is read in one language at a time

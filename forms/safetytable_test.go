@@ -47,9 +47,9 @@ func readTable(t *testing.T, file string) (out []tableForm) {
 // was first measured at 2 of 50 sent and 6 of 50 refused, and read only then. Of another table as much is asked
 // as of the first.
 //
-// Forms_prose.jsonl is by a third one: 200 whole pages on which often nothing but a sentence says what is done, 30 of
-// which had been sent, and 80 searches written to look like them, 14 of which had been refused. The lines ph were first
-// measured at 2 of 100 sent, and two of them read then.
+// Forms_prose.jsonl is by a third one: 200 whole pages on which often nothing but a sentence says
+// what is done, 30 of which had been sent, and 80 searches written to look like them, 14 of which
+// had been refused. The lines ph were first measured at 2 of 100 sent, and two of them read then.
 var bounds = map[string]struct {
 	mostSent    int     // with or without a choice that acts
 	mostRefused float64 // of the real searches

@@ -416,8 +416,8 @@ func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any)
 	return nil
 }
 
-// A scriptFailure is a script that failed in the page. Its error is told to people: what the script says
-// is for whoever mends it, and stays beside it.
+// A scriptFailure is a script that failed in the page. Its error is told to people: what the script
+// says is for whoever mends it, and stays beside it.
 type scriptFailure struct{ said string }
 
 func (e *scriptFailure) Error() string {

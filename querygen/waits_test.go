@@ -175,7 +175,8 @@ func TestWordsGoToTheFormThatAsksForMoreWhileABoxFoundAFewPages(t *testing.T) {
 	}
 }
 
-// A program that does something at each press answers all words alike, and shows nothing of a search.
+// A program that does something at each press answers all words alike, and shows nothing of a
+// search.
 func TestAFormThatTellsNothingIsLeft(t *testing.T) {
 	for name, c := range map[string]struct {
 		tells func(asked int) bool

@@ -90,8 +90,8 @@ func isLoneBox(body []byte) bool {
 	return json.Unmarshal(body, &f) == nil && f.AsksFor() == 1
 }
 
-// A beside is what is seen of the records of a form that are perhaps pages about the site: where they
-// lie, and how much is said of them and of the records of the other form.
+// A beside is what is seen of the records of a form that are perhaps pages about the site: where
+// they lie, and how much is said of them and of the records of the other form.
 type beside struct {
 	apart   bool // none lies where a record of the other form does
 	worded  bool // their addresses are words, and they lie apart
@@ -101,9 +101,9 @@ type beside struct {
 	more    float64 // attributes of a record of the other form than of one of these, on the average
 }
 
-// news reports whether the pages are news of the site, which are more than its few pages: nothing in
-// their addresses counts but days, and next to nothing is said of them beside what is said of the
-// records of the other form. Where no day is told, that form found many more.
+// news reports whether the pages are news of the site, which are more than its few pages: nothing
+// in their addresses counts but days, and next to nothing is said of them beside what is said of
+// the records of the other form. Where no day is told, that form found many more.
 func (b *beside) news(many bool) bool {
 	return b.apart && b.most <= newsSay && b.more >= moreSaid && (b.dated == b.records || many && b.worded)
 }

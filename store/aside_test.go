@@ -70,7 +70,8 @@ func TestPagesAboutTheSiteAreLeftOutOfExports(t *testing.T) {
 	}
 }
 
-// News are found by the box in the head of each page, too, and are more than the pages about the site.
+// News are found by the box in the head of each page, too, and are more than the pages about the
+// site.
 func TestNewsOfTheSiteAreLeftOutBesideARegister(t *testing.T) {
 	box := &forms.Form{ID: "head", PageURL: "https://example.org/", Fields: []forms.Field{{Name: "s", Role: forms.Keyword}}}
 	for name, c := range map[string]struct {

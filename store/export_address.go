@@ -187,8 +187,9 @@ func withoutAsked(address, key, keyKind string) string {
 	return page
 }
 
-// idle names the parameters of the addresses of each form that were proven to tell nothing of the items,
-// such as a number drawn for each link: with them, an item has another address each time it is met.
+// idle names the parameters of the addresses of each form that were proven to tell nothing of the
+// items, such as a number drawn for each link: with them, an item has another address each time it
+// is met.
 func (x *export) idle(s exportedSite) (map[string][]string, error) {
 	last, err := x.lastOf(s, "identity")
 	if err != nil {

@@ -185,7 +185,8 @@ func TestTheQuestionIsNoPartOfAnAddress(t *testing.T) {
 	}
 }
 
-// A number that is drawn anew for each link is proven to tell nothing, and is no part of the address.
+// A number that is drawn anew for each link is proven to tell nothing, and is no part of the
+// address.
 func TestWhatIsDrawnForEachLinkIsLeftOutOfAddresses(t *testing.T) {
 	id := &identity.Identity{Addressed: true, Asides: map[string]*identity.Aside{"l": {Sure: true, Order: 1}, "id": {Tells: true}}}
 	db := shelf(t, records.Wrapper{Version: 1, Identity: id}, make([][]records.Attribute, 4))

@@ -10,8 +10,8 @@ import (
 	"deepcrawl/extract/records/parts"
 )
 
-// madeOf says of what parts the titles and the values of a site are made. That shows over all of its
-// records, so that each export asks anew.
+// madeOf says of what parts the titles and the values of a site are made. That shows over all of
+// its records, so that each export asks anew.
 type madeOf struct {
 	captions parts.Captions
 	columns  map[string]*parts.Column // by what the wrapper calls them

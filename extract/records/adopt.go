@@ -15,9 +15,9 @@ func (w *Wrapper) Undecided() bool { return w != nil && w.Identity != nil && w.I
 func (w *Wrapper) Rekeys() bool { return w.Identity.Rekeys() }
 
 // Adopt takes over what another form of the site has proven to tell nothing of the items, where an
-// item of this page is known there by the same address but for that, and is called the same, or where
-// known says of several of them that they were found under that key. It reports whether it did: the page has to be read again. What is proven by both stays apart, as
-// keys do not change.
+// item of this page is known there by the same address but for that, and is called the same, or
+// where known says of several of them that they were found under that key. It reports whether it
+// did: the page has to be read again. What is proven by both stays apart, as keys do not change.
 func (w *Wrapper) Adopt(of *Wrapper, rs []answer.Record, known func(key string) bool) bool {
 	if w == nil || of == nil || w == of || w.Identity == nil || of.Identity == nil || !w.Identity.Adopt(of.Identity, rs, known) {
 		return false

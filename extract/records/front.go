@@ -57,8 +57,8 @@ func (r *reading) stood(c *regions.Candidate) bool {
 	return true
 }
 
-// bareLink reports whether a record is a link, or several, and says nothing beside it. Signs beside a link, such as the "»" before
-// each in a menu, say nothing.
+// bareLink reports whether a record is a link, or several, and says nothing beside it. Signs beside
+// a link, such as the "»" before each in a menu, say nothing.
 func bareLink(o *outline.Outline, s outline.Span) bool {
 	return o.Between(s.From, s.To).Links > 0 && !slices.ContainsFunc(o.Nodes[s.From:s.To], func(n outline.Node) bool {
 		return !n.InLink && strings.ContainsFunc(n.Text, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) })

@@ -4,14 +4,15 @@
 //
 //	page -> outline -> claim -> regions -> refiners -> paging -> verdict -> fields -> identity -> answer
 //
-// outline flattens the page, claim reads how many matches it says there are, regions finds where the records stand, paging
-// finds the ways to further pages, onward those that nothing names, verdict tells what a page is that shows no list, fields
-// takes the records apart, columns calls the pieces alike on all pages of a form, titles finds what the records are called,
-// deeds tells links to them from those that do something with them, identity gives them keys, by their
-// content where no address tells them apart. jsonrec reads what comes as
-// JSON. question is what was asked, answer what a page comes to; wording and values know how pages and their values are
-// written. document reads pages that are no answers. Here stand the Wrapper, which learns how a site shows its records
-// (Learn, Apply), and the refiners, which correct a reading in the light of all stages.
+// outline flattens the page, claim reads how many matches it says there are, regions finds where
+// the records stand, paging finds the ways to further pages, onward those that nothing names,
+// verdict tells what a page is that shows no list, fields takes the records apart, columns calls
+// the pieces alike on all pages of a form, titles finds what the records are called, deeds tells
+// links to them from those that do something with them, identity gives them keys, by their content
+// where no address tells them apart. jsonrec reads what comes as JSON. question is what was asked,
+// answer what a page comes to; wording and values know how pages and their values are written.
+// document reads pages that are no answers. Here stand the Wrapper, which learns how a site shows
+// its records (Learn, Apply), and the refiners, which correct a reading in the light of all stages.
 package records
 
 import (

@@ -32,8 +32,8 @@ func TestUnlinkedTitlesKeepTheirSigns(t *testing.T) {
 	}
 }
 
-// Names of repositories are words joined by signs, some of them with a digit: what names them does not hang on which of
-// them a page shows.
+// Names of repositories are words joined by signs, some of them with a digit: what names them does
+// not hang on which of them a page shows.
 func TestWordsJoinedBySignsAreNames(t *testing.T) {
 	for shape, rows := range map[string][2]string{
 		"table": {`<table><tr><th>Name<th>Description<th>Owner</tr>`, `<tr><td><a href="/%[1]s/">%[1]s</a><td><a href="/%[1]s/">%[2]s</a><td>Ann Bell</tr>`},

@@ -71,7 +71,8 @@ func TestATownIsNoLabelOnThePageOfItsAnswers(t *testing.T) {
 	}
 }
 
-// A town before a date is a value, be it the one that was asked for or that of all records of a page.
+// A town before a date is a value, be it the one that was asked for or that of all records of a
+// page.
 func TestATownBeforeADateIsNoLabel(t *testing.T) {
 	towns := []string{"Leeds", "York", "Hull", "Bath", "Ely"}
 	page := func(term string, town func(i int) string) string {

@@ -15,7 +15,8 @@ func (r *reading) ways() *onward.Page {
 	return &onward.Page{Asked: r.a, Served: r.p, Outline: r.o, Records: r.f.Spans}
 }
 
-// guess finds the next page where nothing on the page leads to it, and judges an earlier guess by its answer.
+// guess finds the next page where nothing on the page leads to it, and judges an earlier guess by
+// its answer.
 func (r *reading) guess() {
 	w := r.w
 	if r.res.Kind != answer.Results || r.res.Next != nil || r.last {
@@ -65,8 +66,8 @@ func (w *Wrapper) Lose(how string) {
 	w.changed()
 }
 
-// Leapt returns the request for the second page of a query, see onward.Leapt. The wrapper counts by the parameter found
-// from then on, be it that the answer shows otherwise: Unleap forgets it.
+// Leapt returns the request for the second page of a query, see onward.Leapt. The wrapper counts by
+// the parameter found from then on, be it that the answer shows otherwise: Unleap forgets it.
 func (w *Wrapper) Leapt(a question.Asked, p *fetch.Page, res answer.Result, after int) *fetch.Request {
 	if w.Guess != nil && w.Guess.Proven {
 		return nil

@@ -123,8 +123,9 @@ func (r *reading) pagesOnly(s outline.Span) bool {
 	return n > 0 && turning == float64(n) && (n > 1 || r.o.LinkText(r.o.Links[s.From]) == r.o.TextOf(s)) && r.share(&r.f.Candidate, r.turning) <= 0.5
 }
 
-// sorts reports whether a stretch is nothing but links, two or more, that ask once more what was asked, in
-// another order: "Subject | Updated | Status". Where most records are such, a script shows the items.
+// sorts reports whether a stretch is nothing but links, two or more, that ask once more what was
+// asked, in another order: "Subject | Updated | Status". Where most records are such, a script
+// shows the items.
 func (r *reading) sorts(s outline.Span) bool {
 	n, linked := 0, 0
 	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {

@@ -168,7 +168,8 @@ func (l *Lexicon) Has(w string) bool {
 
 // Unspaced reports whether a letter is of a script that has no spaces between words.
 func Unspaced(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao,
+		unicode.Khmer, unicode.Myanmar)
 }
 
 // Words folds s and splits it into words, also where a name in camel case does.

@@ -23,7 +23,8 @@ const (
 // tellsElse names a sentence around a form that tells of something else than a search.
 func (f *Form) tellsElse() (words, why string) {
 	b := f.Button()
-	if f.Scripted || f.isSearchBox() || f.Marked && f.Method == "GET" || f.press() == searching || b != nil && b.namedSearch() {
+	if f.Scripted || f.isSearchBox() || f.Marked && f.Method == "GET" || f.press() == searching ||
+		b != nil && b.namedSearch() {
 		return "", ""
 	}
 	other := "" // the first sentence that is none of these
@@ -41,7 +42,8 @@ func (f *Form) tellsElse() (words, why string) {
 			}
 		}
 	}
-	return quoted(lang.Clip(strings.TrimSpace(other), maxSaid), "its button names no search, and a sentence beside it tells of something else: %q")
+	return quoted(lang.Clip(strings.TrimSpace(other), maxSaid),
+		"its button names no search, and a sentence beside it tells of something else: %q")
 }
 
 // isSearchBox reports whether a form is a lone box that says itself, or whose address does, that it
@@ -98,7 +100,8 @@ func saysFinds(text string) bool {
 func besideSearch(text string) bool {
 	ws := lang.Words(text)
 	switch {
-	case syntaxWords.In(text), years.MatchString(text), holdWords.In(text), exampleOnly(text), examples.MatchString(lang.Fold(strings.TrimSpace(text))):
+	case syntaxWords.In(text), years.MatchString(text), holdWords.In(text), exampleOnly(text),
+		examples.MatchString(lang.Fold(strings.TrimSpace(text))):
 		return true
 	case fillWords.Has(ws[0]), len(ws) > 1 && fillWords.Has(ws[1]), fillLast.Has(ws[len(ws)-1]):
 		return true
@@ -110,45 +113,78 @@ func besideSearch(text string) bool {
 var (
 	// fillWords begin a sentence that says how a form is filled in.
 	fillWords = lang.New(
-		"enter, type, fill, choose, select, pick, specify, leave, use, narrow, limit, tick, combine, try, note, tip, hint, give",
+		"enter, type, fill, choose, select, pick, specify, leave, use, narrow, limit, tick",
+		"combine, try, note, tip, hint, give",
 		"geben, wahlen, verwenden, hinweis, tipp, tippen, gib, wahle",
-		"entrez, saisissez, saisir, indiquez, choisissez, selectionnez, remplissez, utilisez, tapez, precisez, laissez",
+		"entrez, saisissez, saisir, indiquez, choisissez, selectionnez, remplissez, utilisez",
+		"tapez, precisez, laissez",
 		"introduzca, escriba, indique, elija, seleccione, ingrese, rellene, teclee, utilice, deje",
-		"inserire, inserisci, scegli, scegliere, selezionare, seleziona, digitare, digita, indicare, indica, scrivi, usa",
+		"inserire, inserisci, scegli, scegliere, selezionare, seleziona, digitare, digita",
+		"indicare, indica, scrivi, usa",
 		"digite, escolha, selecione, preencha, insira, introduza, escreva",
 		"vul, voer, kies, typ, selecteer, geef, gebruik, laat, invullen, invoeren",
-		"ange, skriv, valj, fyll, anvand, indtast, vaelg, udfyld, brug, angiv, velg, angi, bruk, syota, kirjoita, valitse, anna, kayta",
-		"wpisz, podaj, wybierz, wprowadz, uzyj, zadejte, vyberte, napiste, zvolte, uvedte, pouzijte, zadajte",
-		"irja, adja, valassza, valasszon, adjon, hasznalja, irjon, introduceti, alegeti, scrieti, selectati, completati, folositi",
+		"ange, skriv, valj, fyll, anvand, indtast, vaelg, udfyld, brug, angiv, velg, angi",
+		"bruk, syota, kirjoita, valitse, anna, kayta",
+		"wpisz, podaj, wybierz, wprowadz, uzyj, zadejte, vyberte, napiste, zvolte, uvedte",
+		"pouzijte, zadajte",
+		"irja, adja, valassza, valasszon, adjon, hasznalja, irjon, introduceti, alegeti",
+		"scrieti, selectati, completati, folositi",
 		"unesite, odaberite, izaberite, upisite, vnesite, izberite",
 		"εισαγετε, πληκτρολογηστε, επιλεξτε, δωστε, γραψτε, συμπληρωστε",
-		"введите, выберите, укажите, напишите, заполните, используйте, введіть, оберіть, вкажіть, виберіть, въведете, изберете, унесите, изаберите",
+		"введите, выберите, укажите, напишите, заполните, используйте, введіть, оберіть",
+		"вкажіть, виберіть, въведете, изберете, унесите, изаберите",
 		"*入力*, *選択*, *選んで*, *输入*, *輸入*, *选择*, *選擇*, *填写*, *입력*, *선택*, *กรอก*, *เลือก*, *ป้อน*",
-		"הקלידו, הזינו, בחרו, הקלד, הזן, בחר, ادخل, أدخل, اختر, اكتب, وارد, انتخاب, masukkan, ketik, pilih, isi, nhap, chon",
+		"הקלידו, הזינו, בחרו, הקלד, הזן, בחר, ادخل, أدخل, اختر, اكتب, وارد, انتخاب, masukkan",
+		"ketik, pilih, isi, nhap, chon",
 	)
 	// fillLast end a sentence where verbs come last.
-	fillLast = lang.New("eingeben, auswahlen, verwenden, ausfullen, angeben, ankreuzen, invullen, invoeren, kiezen, opgeven, girin, giriniz, yazin, yaziniz, secin, seciniz, kullanin, kullaniniz, belirtin, वरें, भरें, चुनें, लिखें, करें")
+	fillLast = lang.New(
+		"eingeben, auswahlen, verwenden, ausfullen, angeben, ankreuzen, invullen, invoeren",
+		"kiezen, opgeven, girin, giriniz, yazin, yaziniz, secin, seciniz, kullanin",
+		"kullaniniz, belirtin, वरें, भरें, चुनें, लिखें, करें",
+	)
 	// syntaxWords speak of how words are put together in a question.
-	syntaxWords = lang.New("wildcard, wildcards, truncation, asterisk, phrase, quotation marks, quotes, platzhalter, trunkierung, anfuhrungszeichen, troncature, guillemets, comodin, comillas, aspas, virgolette, jolly, aanhalingstekens, jokertecken, jokertegn, citattecken, cudzyslow, uvozovky, idezojel, ghilimele, tirnak, кавычки, кавычках, лапки")
-	hitWords    = lang.New(
+	syntaxWords = lang.New(
+		"wildcard, wildcards, truncation, asterisk, phrase, quotation marks, quotes",
+		"platzhalter, trunkierung, anfuhrungszeichen, troncature, guillemets, comodin",
+		"comillas, aspas, virgolette, jolly, aanhalingstekens, jokertecken, jokertegn",
+		"citattecken, cudzyslow, uvozovky, idezojel, ghilimele, tirnak, кавычки, кавычках",
+		"лапки",
+	)
+	hitWords = lang.New(
 		"result, results, hits, matches, found, finds, finding, browse, looked, appear, appears",
 		"treffer, ergebnis, ergebnisse, gefunden, trefferliste, findet, finden, angezeigt",
-		"resultat, resultats, trouve, trouves, trouver, affiche, affiches, resultado, resultados, encontrado, encontrados, encontrara, risultato, risultati, trovato, trovati, encontrar, resultaten, gevonden, vindt, traffar, hittade, resultater, fundet, finder, treff, funnet, tulokset, loytyy",
-		"wynik, wyniki, wynikow, znaleziono, vysledky, vysledek, nalezeno, nalezeny, talalat, talalatok, rezultate, gasite, sonuc, sonuclar, bulunan, rezultati, pronadeno, αποτελεσματα, результат*, найден*, знайден*, резултат*, намерен*",
+		"resultat, resultats, trouve, trouves, trouver, affiche, affiches, resultado",
+		"resultados, encontrado, encontrados, encontrara, risultato, risultati, trovato",
+		"trovati, encontrar, resultaten, gevonden, vindt, traffar, hittade, resultater",
+		"fundet, finder, treff, funnet, tulokset, loytyy",
+		"wynik, wyniki, wynikow, znaleziono, vysledky, vysledek, nalezeno, nalezeny, talalat",
+		"talalatok, rezultate, gasite, sonuc, sonuclar, bulunan, rezultati, pronadeno",
+		"αποτελεσματα, результат*, найден*, знайден*, резултат*, намерен*",
 		"*結果*, *结果*, *결과*, *ผลลัพธ์*, תוצאות, نتائج, النتائج, نتايج, hasil, ket qua",
 	)
 	// showsWords say that something is shown.
 	showsWords = lang.New(
-		"show, shows, displays, see, comes up, come up, zeigt, zeigen, listet, liefert, affiche, montre, donne, muestra, ofrece, mostra, elenca, toont, visar, viser, nayttaa, pokazuje, zobrazi, ukazuje, megjelenit, mutatja, afiseaza, arata, gosterir, listeler, prikazuje, показывает, показує, показва, приказује, δειχνει, εμφανιζει, menampilkan, hien thi",
+		"show, shows, displays, see, comes up, come up, zeigt, zeigen, listet, liefert",
+		"affiche, montre, donne, muestra, ofrece, mostra, elenca, toont, visar, viser",
+		"nayttaa, pokazuje, zobrazi, ukazuje, megjelenit, mutatja, afiseaza, arata, gosterir",
+		"listeler, prikazuje, показывает, показує, показва, приказује, δειχνει, εμφανιζει",
+		"menampilkan, hien thi",
 		"*表示*, *显示*, *顯示*, *표시*",
 	)
 	// holdWords say what a collection holds, and of when it is.
 	holdWords = lang.New(
 		"contains, holds, covers, comprises, includes, indexed, updated, database, records, entries",
 		"enthalt, umfasst, verzeichnet, datenbank, aktualisiert, eintrage, datensatze",
-		"contient, comprend, recense, couvre, base, mise a jour, notices, contiene, incluye, abarca, actualizada, actualizado, registros, comprende, aggiornata, aggiornato, schede, contem, abrange, inclui, atualizado, atualizada",
-		"bevat, omvat, bijgewerkt, innehaller, omfattar, uppdaterad, indeholder, opdateret, inneholder, oppdatert, sisaltaa, kattaa, paivitetty",
-		"zawiera, obejmuje, aktualizacja, zaktualizowano, obsahuje, aktualizovano, tartalmaz, tartalmazza, frissitve, contine, cuprinde, actualizat, icerir, kapsar, guncellendi, sadrzi, obuhvaca, vsebuje, περιεχει, περιλαμβανει, содержит, охватывает, обновлено, містить, оновлено, съдържа",
+		"contient, comprend, recense, couvre, base, mise a jour, notices, contiene, incluye",
+		"abarca, actualizada, actualizado, registros, comprende, aggiornata, aggiornato",
+		"schede, contem, abrange, inclui, atualizado, atualizada",
+		"bevat, omvat, bijgewerkt, innehaller, omfattar, uppdaterad, indeholder, opdateret",
+		"inneholder, oppdatert, sisaltaa, kattaa, paivitetty",
+		"zawiera, obejmuje, aktualizacja, zaktualizowano, obsahuje, aktualizovano, tartalmaz",
+		"tartalmazza, frissitve, contine, cuprinde, actualizat, icerir, kapsar, guncellendi",
+		"sadrzi, obuhvaca, vsebuje, περιεχει, περιλαμβανει, содержит, охватывает, обновлено",
+		"містить, оновлено, съдържа",
 		"*収録*, *更新*, *收录*, *收錄*, *包含*, *수록*, *포함*, *갱신*",
 	)
 )

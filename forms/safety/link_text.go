@@ -128,7 +128,8 @@ func (s *sight) says(l label, attribute bool) string {
 		return ""
 	case v.force == sure && n <= v.n+2 && !(a.record() && n > v.n+1) && !s.slug(a.last()) && !a.worded(len(a.segs)-1) && !s.isPlace():
 		return v.word
-	case l.counts || l.parts() || l.asks() || (s.about() || viewed && !begins) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
+	case l.counts || l.parts() || l.asks() ||
+		(s.about() || viewed && !begins) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
 		return ""
 	case s.slug(a.last()) && len(a.tail()) == 0 && !(whole && v.long()) && !(v.force >= plain && lang.ASCII(l.raw) && !slices.Contains(a.last().words, l.words[v.from])):
 		return ""

@@ -78,8 +78,8 @@ type listedScore struct {
 	vain  int // in a row that brought nothing
 }
 
-// LearnListed takes in the first answer to a value that a box lists; one that matches too much to be
-// shown is not in vain.
+// LearnListed takes in the first answer to a value that a box lists; one that matches too much to
+// be shown is not in vain.
 func LearnListed(a *history.Query, o plan.Outcome) {
 	if a.By != ListedBy {
 		return

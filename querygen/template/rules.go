@@ -13,8 +13,8 @@ var (
 		New:    func() plan.Part { return templates{} },
 		Consults: []*plan.Rule{
 			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, AcceptedRule, CrossRule,
-			ChoiceRule, DemandRule, DemandReadRule, DemandWordsRule, ConfinedRule, ScopeRule, BlindScopeRule, UnbiasedRule,
-			LanguagesRule, NamesRule, ListScopeRule,
+			ChoiceRule, DemandRule, DemandReadRule, DemandWordsRule, ConfinedRule,
+			ScopeRule, BlindScopeRule, UnbiasedRule, LanguagesRule, NamesRule, ListScopeRule,
 			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
 			LiftRule,
 		}}

@@ -87,9 +87,11 @@ func ownProbe(menu int, way string, as forms.Assignment) history.Probe {
 }
 
 // firstUnsent is the first of some texts that was not asked in a scope yet.
-func firstUnsent(p *history.Harvest, b *history.FormState, scope forms.Assignment, texts []string) ([]forms.Assignment, string) {
+func firstUnsent(p *history.Harvest, b *history.FormState, scope forms.Assignment, texts []string) (
+	as []forms.Assignment, term string,
+) {
 	for _, text := range texts {
-		as := []forms.Assignment{scope, b.Set(b.Main, text)}
+		as = []forms.Assignment{scope, b.Set(b.Main, text)}
 		if !p.Sent[history.Submission(b.Form.ID, b.With(as))] {
 			return as, text
 		}
@@ -133,8 +135,8 @@ func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assign
 	return append(as, scope), b.Base.Term
 }
 
-// wordsOfOthers lists common words of other languages than what is known of a form is in, for a menu
-// of databases: each of these may be in one of its own. Those tried are left out.
+// wordsOfOthers lists common words of other languages than what is known of a form is in, for a
+// menu of databases: each of these may be in one of its own. Those tried are left out.
 func wordsOfOthers(p *history.Harvest, b *history.FormState, menu int, tried map[string]bool) (texts []string) {
 	if b.Form.Fields[menu].SearchesParts() || !p.On(LanguagesRule) {
 		return nil

@@ -90,7 +90,8 @@ func namesOpen(b *history.FormState) bool {
 	return n >= fewestNamed && b.Rules.On(NamesRule)
 }
 
-// fewestNamed is how many databases were opened by their names, so that the others may be (estimate).
+// fewestNamed is how many databases were opened by their names, so that the others may be
+// (estimate).
 const fewestNamed = 2
 
 // ownNameOf is the word of the name of the database that a field asks in.

@@ -1,5 +1,5 @@
-// Package choices shows the ways to cut a page into records among which the record finder chooses, with the features by
-// which it does. It exists for fitting and measuring.
+// Package choices shows the ways to cut a page into records among which the record finder chooses,
+// with the features by which it does. It exists for fitting and measuring.
 package choices
 
 import (

@@ -336,7 +336,8 @@ func anyRange(s string) (answer.Total, bool) {
 	return t, ok && !year && usual && t.From%size == 1
 }
 
-// FewestCounted is how many rows a page has at least on which a number is believed to be that of the rows.
+// FewestCounted is how many rows a page has at least on which a number is believed to be that of
+// the rows.
 const FewestCounted = 10
 
 // parseNoun reads "57 results" and "results: 57".

@@ -17,11 +17,11 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Fill fills in the attributes of the records, which stand in the spans. A record passes through these
-// files in this order: items.go and markup.go of package fields cut it, linelabels.go cuts lines,
-// labels.go and tablehead.go find what its pieces are called, align.go of fields lays it beside the
-// others, constants.go tells the template from the data, names.go, linked.go and asked.go of fields
-// name what is left.
+// Fill fills in the attributes of the records, which stand in the spans. A record passes through
+// these files in this order: items.go and markup.go of package fields cut it, linelabels.go cuts
+// lines, labels.go and tablehead.go find what its pieces are called, align.go of fields lays it
+// beside the others, constants.go tells the template from the data, names.go, linked.go and
+// asked.go of fields name what is left.
 func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 	o := pg.Outline
 	perRecord := make([][]fields.Item, len(spans))
@@ -99,8 +99,8 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 	return read
 }
 
-// pressesOnly reports whether a column is buttons, or links that lead elsewhere than the title: "Save"
-// is no text of the record, while the first word of all titles is what they were found by.
+// pressesOnly reports whether a column is buttons, or links that lead elsewhere than the title:
+// "Save" is no text of the record, while the first word of all titles is what they were found by.
 func (pg *Page) pressesOnly(c *fields.Column, rs []answer.Record) bool {
 	return !titles.AsksFor(pg.Asked, c.Cells[0].Value) && c.Count(func(k *fields.Cell) bool {
 		a := fields.IsPressed(pg.Outline, k.Span.From)

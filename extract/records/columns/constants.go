@@ -58,7 +58,7 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 		return false
 	case seen && known.Sure:
 		return c.Count(func(k *fields.Cell) bool { return k.Value == known.Value }) == len(c.Cells) && !saysSo(c)
-	case !constant, asked.Echoes(value), pg.Asked.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(pg.Asked.Term)), c.PublicType() != "text":
+	case !constant, asked.Echoes(value), pg.Asked.Shows(value), c.PublicType() != "text":
 		return false // what was asked for may well be in all records
 	case seen && known.Value == value && known.Page != page:
 		pg.confirm(c.Keys[0])
@@ -146,8 +146,9 @@ func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []ans
 	constant := map[int32]*fields.Column{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.Constant(len(rs))
-		if !ok || c.Template || len(value) > fields.MaxLabel || c.Cells[0].Link || len(strings.Fields(value)) > 4 || !fields.StartsWord(value) || values.TypeOf(value) != "" ||
-			c.Cells[0].Name != "" || c.Cells[0].Label != "" || pg.Known.Varied[c.Keys[0]] || asked.Echoes(value) || pg.Asked.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(pg.Asked.Term)) {
+		if !ok || c.Template || len(value) > fields.MaxLabel || c.Cells[0].Link || len(strings.Fields(value)) > 4 ||
+			!fields.StartsWord(value) || values.TypeOf(value) != "" || c.Cells[0].Name != "" || c.Cells[0].Label != "" ||
+			pg.Known.Varied[c.Keys[0]] || asked.Echoes(value) || pg.Asked.Shows(value) {
 			continue
 		}
 		for i := range c.Cells {

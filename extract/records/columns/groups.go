@@ -148,7 +148,7 @@ func undecidedName(i int) string { return answer.Template + "_0" + strconv.Itoa(
 
 // namesPage reports whether a heading is that of the page, or says what was asked for.
 func (pg *Page) namesPage(h int32) bool {
-	return pg.Outline.Nodes[h].Tag == atom.H1 || pg.Asked.Term != "" && strings.Contains(strings.ToLower(regions.HeadingText(pg.Outline, h)), strings.ToLower(pg.Asked.Term))
+	return pg.Outline.Nodes[h].Tag == atom.H1 || pg.Asked.Shows(regions.HeadingText(pg.Outline, h))
 }
 
 // underLone gives the records of a page the headings over them of which that is not decided.

@@ -1,9 +1,12 @@
-// Package columns turns what the records of a page say into attributes that are called the same on all pages of a form.
+// Package columns turns what the records of a page say into attributes that are called the same on
+// all pages of a form.
 //
-// Package fields knows how the pieces of a record are cut, laid beside those of others and named by what one page says of
-// them. Here stands what only several pages tell: which texts are of the template and not of the records (constants.go),
-// which labels stand inside of lines (linelabels.go), where columns stand whose markup says nothing (places.go), what
-// header rows and headings over groups call things (tablehead.go, groups.go), and which name gave way to a better one.
+// Package fields knows how the pieces of a record are cut, laid beside those of others and named by
+// what one page says of them. Here stands what only several pages tell: which texts are of the
+// template and not of the records (constants.go), which labels stand inside of lines
+// (linelabels.go), where columns stand whose markup says nothing (places.go), what header rows and
+// headings over groups call things (tablehead.go, groups.go), and which name gave way to a better
+// one.
 package columns
 
 import (
@@ -18,20 +21,35 @@ import (
 
 // Known is what the pages of a form told of its columns so far.
 type Known struct {
-	Columns    map[string]string             `json:"columns,omitempty"`    // names of fields by their place in the record
-	Origins    map[string]string             `json:"origins,omitempty"`    // what told these names: FromLabel and so on
-	Renamed    map[string]string             `json:"renamed,omitempty"`    // names that gave way to better ones, see fields.Namer
-	Places     []fields.Place                `json:"places,omitempty"`     // of the columns that go by their order, in this order
-	Constants  map[string]Constant           `json:"constants,omitempty"`  // texts that all records have, by their place
-	Varied     map[string]bool               `json:"varied,omitempty"`     // places at which the records of some page differ
-	Prefixes   map[string]bool               `json:"prefixes,omitempty"`   // places at which what stands before a colon is a part of the value
-	Unlabelled map[string]fields.Unlabelled  `json:"unlabelled,omitempty"` // items without a label, by their places
-	Labels     map[string]*fields.LineLabels `json:"labels,omitempty"`     // labels inside of lines, by the places of these, see cutLines
-	Counted    map[string]bool               `json:"counted,omitempty"`    // places at which records say where in the list they stand
-	Heads      map[string]string             `json:"heads,omitempty"`      // what header rows call cells, by their places
-	Grids      map[string]bool               `json:"grids,omitempty"`      // names in grids of names and values, see fields.Labeller
-	Grouped    uint64                        `json:"grouped,omitempty"`    // place of headings over groups of records, see groups
-	Lone       []uint64                      `json:"lone,omitempty"`       // places of headings over records of which one page tells nothing, until Grouped is known
+	// Columns are names of fields by their place in the record.
+	Columns map[string]string `json:"columns,omitempty"`
+	// Origins are what told these names: FromLabel and so on.
+	Origins map[string]string `json:"origins,omitempty"`
+	// Renamed are names that gave way to better ones, see fields.Namer.
+	Renamed map[string]string `json:"renamed,omitempty"`
+	// Places are of the columns that go by their order, in this order.
+	Places []fields.Place `json:"places,omitempty"`
+	// Constants are texts that all records have, by their place.
+	Constants map[string]Constant `json:"constants,omitempty"`
+	// Varied are places at which the records of some page differ.
+	Varied map[string]bool `json:"varied,omitempty"`
+	// Prefixes are places at which what stands before a colon is a part of the value.
+	Prefixes map[string]bool `json:"prefixes,omitempty"`
+	// Unlabelled are items without a label, by their places.
+	Unlabelled map[string]fields.Unlabelled `json:"unlabelled,omitempty"`
+	// Labels are labels inside of lines, by the places of these, see cutLines.
+	Labels map[string]*fields.LineLabels `json:"labels,omitempty"`
+	// Counted are places at which records say where in the list they stand.
+	Counted map[string]bool `json:"counted,omitempty"`
+	// Heads are what header rows call cells, by their places.
+	Heads map[string]string `json:"heads,omitempty"`
+	// Grids are names in grids of names and values, see fields.Labeller.
+	Grids map[string]bool `json:"grids,omitempty"`
+	// Grouped is the place of headings over groups of records, see groups.
+	Grouped uint64 `json:"grouped,omitempty"`
+	// Lone are places of headings over records of which one page tells nothing, until Grouped is
+	// known.
+	Lone []uint64 `json:"lone,omitempty"`
 }
 
 // A Page is one whose records are given attributes.
@@ -56,7 +74,8 @@ type Read struct {
 	Buttons   map[int][]outline.Span // the same of buttons
 }
 
-// Adopt takes over what was learnt of another page whose columns have these names, where nothing is known yet.
+// Adopt takes over what was learnt of another page whose columns have these names, where nothing is
+// known yet.
 func (k *Known) Adopt(of *Known, names map[string]string) {
 	silent := func() {}
 	if k.Places == nil {

@@ -53,7 +53,8 @@ func (c *Contents) places() []*fields.Column {
 	return c.cols
 }
 
-// Telling finds the places where the records say what tells them apart: in what lasts, or else in all that differs.
+// Telling finds the places where the records say what tells them apart: in what lasts, or else in
+// all that differs.
 func (c *Contents) Telling() []string {
 	var out []string
 	for _, told := range []func(*fields.Column) bool{func(col *fields.Column) bool { return lasts(col) }, func(*fields.Column) bool { return true }} {
@@ -71,8 +72,8 @@ func (c *Contents) Telling() []string {
 	return out
 }
 
-// Keys hashes what the records say where known says so. Records of one page that say the same there, but not on the whole, are
-// told apart by all they say.
+// Keys hashes what the records say where known says so. Records of one page that say the same
+// there, but not on the whole, are told apart by all they say.
 func (c *Contents) Keys(known *identity.Identity) []string {
 	var at []string
 	if known != nil {

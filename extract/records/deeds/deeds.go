@@ -1,8 +1,9 @@
 // Package deeds tells the links that lead to an item from those that do something with it.
 //
-// Below or beside each item may stand a link by which it is edited, reported or kept. Many of them in a row show what they are; the one
-// of a single hit may look as if it led to the item. So the words of such links are learnt from the pages that show several.
-// Siblings are the addresses of the items: what names one of them there is no command, whatever it says.
+// Below or beside each item may stand a link by which it is edited, reported or kept. Many of them
+// in a row show what they are; the one of a single hit may look as if it led to the item. So the
+// words of such links are learnt from the pages that show several. Siblings are the addresses of
+// the items: what names one of them there is no command, whatever it says.
 package deeds
 
 import (
@@ -42,8 +43,8 @@ type Page struct {
 	acting map[int32]bool // links looked at so far: whether they do something
 }
 
-// Acts reports whether a link does something with an item, rather than lead to it: by itself, or because those of its words did on a page
-// of several items.
+// Acts reports whether a link does something with an item, rather than lead to it: by itself, or
+// because those of its words did on a page of several items.
 func (p *Page) Acts(link int32) bool {
 	if does, ok := p.acting[link]; ok {
 		return does

@@ -82,8 +82,8 @@ func (s *Siblings) names(u *url.URL, text string) bool {
 	return err == nil && data > 1 && !safety.JudgeAddress(sibling).Harmful()
 }
 
-// Like reports whether an address is of the kind of the items', whatever it asks: its path has parts as theirs have, but for those of
-// which they have several.
+// Like reports whether an address is of the kind of the items', whatever it asks: its path has
+// parts as theirs have, but for those of which they have several.
 func (s *Siblings) Like(u *url.URL) bool {
 	if s == nil || u == nil {
 		return false
@@ -103,8 +103,9 @@ func (s *Siblings) Like(u *url.URL) bool {
 	return free > 0 && !safety.JudgeAddress(u).Harmful()
 }
 
-// OnlyAddress is the address of the only record of a page, where its own text leads nowhere: that of the page, if it is of the kind of
-// the items', or the only such link beside it, as a "permanent link". It is "" where there is none.
+// OnlyAddress is the address of the only record of a page, where its own text leads nowhere: that
+// of the page, if it is of the kind of the items', or the only such link beside it, as a "permanent
+// link". It is "" where there is none.
 func (p *Page) OnlyAddress(page *url.URL) string {
 	if p.Learnt.Siblings.Like(page) {
 		return page.String()

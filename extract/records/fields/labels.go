@@ -164,8 +164,8 @@ func NewLabeller(o *outline.Outline, perRecord [][]Item) *Labeller {
 	return l
 }
 
-// valued reports whether the word that an item begins with is a value: it was asked for, or other pages
-// have many others at its place.
+// valued reports whether the word that an item begins with is a value: it was asked for, or other
+// pages have many others at its place.
 func (l *Labeller) valued(it *Item, word string) bool {
 	return OnlyTerms(l.o, word) || l.Asked.Echoes(word) || l.Known[PlaceKey(it.Path)]
 }

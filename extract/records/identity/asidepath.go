@@ -83,8 +83,9 @@ func (id *Identity) opened(name string) *Aside {
 	return a
 }
 
-// Adopt takes over what the identity of another form has proven, see Wrapper.Adopt. known says which
-// keys are those of items that were found: what was proven early is remembered of the first of them only.
+// Adopt takes over what the identity of another form has proven, see Wrapper.Adopt. known says
+// which keys are those of items that were found: what was proven early is remembered of the first
+// of them only.
 func (id *Identity) Adopt(from *Identity, rs []answer.Record, known func(key string) bool) bool {
 	names := from.Proven(MaxAsides + 1)
 	if !id.Addressed || !from.Addressed || len(names) == 0 || len(id.Proven(MaxAsides+1)) > 0 {
@@ -128,8 +129,9 @@ func (id *Identity) Adopt(from *Identity, rs []answer.Record, known func(key str
 	return true
 }
 
-// found reports whether enough records of a page are known, under the keys that they have without what
-// is proven to tell nothing. What has a few values may yet tell the items of another form apart.
+// found reports whether enough records of a page are known, under the keys that they have without
+// what is proven to tell nothing. What has a few values may yet tell the items of another form
+// apart.
 func (id *Identity) found(rs []answer.Record, known func(key string) bool) bool {
 	if slices.ContainsFunc(id.Proven(MaxAsides+1), func(name string) bool { return id.Asides[name].few() }) {
 		return false

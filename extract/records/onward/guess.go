@@ -11,8 +11,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A Guess is the way to further result pages on a site that counts more matches than it shows and links to no other page. It is
-// tried once for each form: what it asks for is a page only if it shows other records.
+// A Guess is the way to further result pages on a site that counts more matches than it shows and
+// links to no other page. It is tried once for each form: what it asks for is a page only if it
+// shows other records.
 type Guess struct {
 	Name   string   `json:"name"`            // parameter that says which page
 	First  int      `json:"first"`           // its value for page 1
@@ -23,10 +24,12 @@ type Guess struct {
 	Leaps  bool     `json:"leaps,omitempty"` // the links that there are lead past the page after this one, see Leapt
 }
 
-// LeastGuessed is how many records a page has of which a further one is guessed: shorter lists are cut for other reasons.
+// LeastGuessed is how many records a page has of which a further one is guessed: shorter lists are
+// cut for other reasons.
 const LeastGuessed = 5
 
-// NewGuess takes over the parameter that already says which part is shown; without one, it supposes the most usual.
+// NewGuess takes over the parameter that already says which part is shown; without one, it supposes
+// the most usual.
 func NewGuess(u *url.URL, rs []answer.Record) *Guess {
 	g := &Guess{Name: "page", First: 1, Step: 1, Size: len(rs)}
 	q := u.Query()
@@ -55,7 +58,8 @@ func (g *Guess) Page(u *url.URL) int {
 	return (v-g.First)/g.Step + 1
 }
 
-// After returns the request for the page after the one at u; nil when the matches are all shown by then.
+// After returns the request for the page after the one at u; nil when the matches are all shown by
+// then.
 func (g *Guess) After(u *url.URL, shown, matches int) *fetch.Request {
 	n := g.Page(u)
 	if shown == 0 || n*max(shown, g.Size) >= matches {

@@ -15,7 +15,8 @@ import (
 // Some programs add too much to the place of a page: their Next leads from 1-10 to 101-110, and then past the end. Where a page says
 // which of its matches it shows, the record after the last one tells where the way on has to begin.
 
-// Nearer returns the address of the page after this one, where the way on that was found begins beyond it; else that way.
+// Nearer returns the address of the page after this one, where the way on that was found begins
+// beyond it; else that way.
 func (p *Page) Nearer(t answer.Total, next *url.URL, g *Guess) *url.URL {
 	to, name := t.To, Numbered(next, p.Served.URL)
 	if to == 0 || to >= t.N || name == "" {
@@ -37,9 +38,9 @@ func (p *Page) Nearer(t answer.Total, next *url.URL, g *Guess) *url.URL {
 	return next
 }
 
-// Leapt returns the request for the second page of a query whose first one ended with record number after, where the way on led to the
-// page p, which begins further on, and the guess by the parameter of its address that counts; nil where it did not, or where no
-// parameter counts.
+// Leapt returns the request for the second page of a query whose first one ended with record number
+// after, where the way on led to the page p, which begins further on, and the guess by the
+// parameter of its address that counts; nil where it did not, or where no parameter counts.
 func Leapt(a question.Asked, p *fetch.Page, res answer.Result, after int) (*Guess, *fetch.Request) {
 	from := res.Claimed.From
 	if after == 0 || from <= after+1 || (from-1)%after != 0 || p.URL == nil || p.Request != nil && len(p.Request.Body) > 0 {

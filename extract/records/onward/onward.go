@@ -1,7 +1,9 @@
-// Package onward finds the way to the next result page where no words and no row of page numbers name it.
+// Package onward finds the way to the next result page where no words and no row of page numbers
+// name it.
 //
-// The address of such a page asks what this one asks, but for one number: Link finds it among the links of the page, a Guess
-// makes it where there is none. Nearer and Leapt mend ways that lead too far, Forgets and Carry those that lose the question.
+// The address of such a page asks what this one asks, but for one number: Link finds it among the
+// links of the page, a Guess makes it where there is none. Nearer and Leapt mend ways that lead too
+// far, Forgets and Carry those that lose the question.
 package onward
 
 import (
@@ -25,9 +27,11 @@ type Page struct {
 	Records []outline.Span // where its records stand
 }
 
-// Link finds the link that leads to where the records shown end, in whatever words: "the next five", "show more recipes". Its
-// address asks the same and, in one number more or other, begins with the record after the last one or is the page after this one.
-// nil where there are several such addresses, or nothing more to show. The page shows so many records, and t is how many there are.
+// Link finds the link that leads to where the records shown end, in whatever words: "the next
+// five", "show more recipes". Its address asks the same and, in one number more or other, begins
+// with the record after the last one or is the page after this one. nil where there are several
+// such addresses, or nothing more to show. The page shows so many records, and t is how many there
+// are.
 func (p *Page) Link(t answer.Total, shown int) *url.URL {
 	if !t.Known {
 		return p.uncounted(shown)
@@ -67,9 +71,10 @@ func (p *Page) Link(t answer.Total, shown int) *url.URL {
 	return found
 }
 
-// uncounted finds the same link where no total tells that there is more: it stands outside of the records and adds their number to
-// one parameter, in which no other link asks for anything but a whole number of pages. The form has no such parameter, and its name
-// is not one of those that choose how many records a page shows.
+// uncounted finds the same link where no total tells that there is more: it stands outside of the
+// records and adds their number to one parameter, in which no other link asks for anything but a
+// whole number of pages. The form has no such parameter, and its name is not one of those that
+// choose how many records a page shows.
 func (p *Page) uncounted(shown int) *url.URL {
 	if shown < LeastGuessed {
 		return nil
@@ -105,8 +110,9 @@ func (p *Page) uncounted(shown int) *url.URL {
 	return found
 }
 
-// Address is the address of what the page answers, to be compared with that of a link. What was posted for it stands there as in the
-// addresses that lead on; of the hidden fields and buttons those that the link has as well.
+// Address is the address of what the page answers, to be compared with that of a link. What was
+// posted for it stands there as in the addresses that lead on; of the hidden fields and buttons
+// those that the link has as well.
 func (p *Page) Address(link *url.URL) *url.URL {
 	q := p.Served.Request
 	if q == nil || len(q.Body) == 0 {
@@ -132,8 +138,9 @@ func (p *Page) inRecord(i int32) bool {
 	return slices.ContainsFunc(p.Records, func(s outline.Span) bool { return s.From <= i && i < s.To })
 }
 
-// pageAfter returns the address of the page after this one, where one parameter that the form does not have counts pages: no link
-// has another number there than those around this page, as the links of a menu of choices would.
+// pageAfter returns the address of the page after this one, where one parameter that the form does
+// not have counts pages: no link has another number there than those around this page, as the links
+// of a menu of choices would.
 func (p *Page) pageAfter(pages map[string][]*url.URL) (next *url.URL) {
 	for name, us := range pages {
 		if p.Asked.HasField(name) {
@@ -156,7 +163,8 @@ func (p *Page) pageAfter(pages map[string][]*url.URL) (next *url.URL) {
 	return next
 }
 
-// Numbered returns the only parameter in which an address asks otherwise than the page does, where that is a number.
+// Numbered returns the only parameter in which an address asks otherwise than the page does, where
+// that is a number.
 func Numbered(u, page *url.URL) (name string) {
 	if !AsksNoLess(u, page) {
 		return ""
@@ -174,7 +182,8 @@ func Numbered(u, page *url.URL) (name string) {
 	return name
 }
 
-// earlier reports whether the number in which alone an address asks otherwise than the page is less than that of the page.
+// earlier reports whether the number in which alone an address asks otherwise than the page is less
+// than that of the page.
 func earlier(u, page *url.URL) bool {
 	name := Numbered(u, page)
 	there, _ := strconv.Atoi(u.Query().Get(name))
@@ -182,7 +191,8 @@ func earlier(u, page *url.URL) bool {
 	return name != "" && err == nil && there < here
 }
 
-// AsksNoLess reports whether an address has all parameters of the page that have a value: one without asks nothing.
+// AsksNoLess reports whether an address has all parameters of the page that have a value: one
+// without asks nothing.
 func AsksNoLess(u, page *url.URL) bool {
 	if u.Host != page.Host || u.Path != page.Path {
 		return false
@@ -196,7 +206,8 @@ func AsksNoLess(u, page *url.URL) bool {
 	return true
 }
 
-// beginsAt reports whether an address asks what the page does, but from the record after number to on.
+// beginsAt reports whether an address asks what the page does, but from the record after number to
+// on.
 func beginsAt(u, page *url.URL, to int) bool {
 	if !AsksNoLess(u, page) {
 		return false

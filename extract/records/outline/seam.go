@@ -7,10 +7,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Between "28.03.2024" and a button "Save" beside it a reader sees a gap that only a style sheet makes.
-// Two pieces of a line without white space between them are one word where formatting parts them
-// ("H<sub>2</sub>O"), and two where each stands in an element of its own, or one in a link, a button
-// or a time, and where the characters that meet are those of an end and of a beginning.
+// Between "28.03.2024" and a button "Save" beside it a reader sees a gap that only a style sheet
+// makes. Two pieces of a line without white space between them are one word where formatting parts
+// them ("H<sub>2</sub>O"), and two where each stands in an element of its own, or one in a link, a
+// button or a time, and where the characters that meet are those of an end and of a beginning.
 
 // parting are elements that stand apart from what is beside them, be that an element or not.
 var parting = map[atom.Atom]bool{atom.A: true, atom.Button: true, atom.Time: true}
@@ -58,8 +58,8 @@ func says(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 // cased reports whether a character is of a script whose words are parted by white space.
 func cased(r rune) bool { return unicode.IsLower(r) || unicode.IsUpper(r) }
 
-// meets reports whether a text ends as one does where the next begins: "2024" and "Save", "fails." and
-// "9 June", "Berlin" and "Acme". "12." and "50" are one price, "Köl" and "n" are one word.
+// meets reports whether a text ends as one does where the next begins: "2024" and "Save", "fails."
+// and "9 June", "Berlin" and "Acme". "12." and "50" are one price, "Köl" and "n" are one word.
 func meets(before, after string) bool {
 	x, n := utf8.DecodeLastRuneInString(before)
 	w, _ := utf8.DecodeLastRuneInString(before[:len(before)-n])

@@ -1,7 +1,7 @@
 // Package parts tells the parts of which one text is made over a whole site, as a title "Bug #950
 // (Resolved): Login page fails" and a line "Ruth Hill on 3 May 2024". One record tells nothing of
-// that; many do: a part that recurs with few values is no part of the name, and one that leads up to
-// a date in most records is a word between them. It takes texts and gives texts.
+// that; many do: a part that recurs with few values is no part of the name, and one that leads up
+// to a date in most records is a word between them. It takes texts and gives texts.
 package parts
 
 import (
@@ -12,8 +12,8 @@ import (
 	"deepcrawl/extract/records/answer"
 )
 
-// A Captions looks at the titles of a site for those that begin with what sort of thing they name and
-// its number, as trackers write them. The zero value has seen none.
+// A Captions looks at the titles of a site for those that begin with what sort of thing they name
+// and its number, as trackers write them. The zero value has seen none.
 type Captions struct {
 	seen   int
 	titles map[shape][]numbered

@@ -9,8 +9,9 @@ import (
 	"deepcrawl/extract/records/values"
 )
 
-// A Column looks at the values of a column for those that end with a date, or stand before one, with
-// words around them that are none: "Posted by Ruth Hill on 3 May 2024". The zero value has seen none.
+// A Column looks at the values of a column for those that end with a date, or stand before one,
+// with words around them that are none: "Posted by Ruth Hill on 3 May 2024". The zero value has
+// seen none.
 type Column struct {
 	values []string
 	before int // that stand before a date
@@ -86,8 +87,8 @@ func (c *Column) Learn() *Dated {
 	return d
 }
 
-// shared are the words that most texts begin with, as far as the last of them is written small: they
-// lead to what follows. Of those behind each is.
+// shared are the words that most texts begin with, as far as the last of them is written small:
+// they lead to what follows. Of those behind each is.
 func shared(texts [][]string, small bool) (words []string) {
 	for k := range mostAround {
 		times := map[string]int{}

@@ -214,5 +214,10 @@ func wordsOf(s string) []string {
 
 // HoldsTerm reports whether a record shows what was asked for.
 func HoldsTerm(a Asked, r answer.Record) bool {
-	return a.Term != "" && strings.Contains(strings.ToLower(r.Text), strings.ToLower(a.Term))
+	return a.Shows(r.Text)
+}
+
+// Shows reports whether a text holds the term, be it within a word.
+func (a Asked) Shows(text string) bool {
+	return a.Term != "" && strings.Contains(strings.ToLower(text), strings.ToLower(a.Term))
 }

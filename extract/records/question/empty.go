@@ -93,8 +93,8 @@ func Redirected(p *fetch.Page) bool {
 	return p.Request != nil && p.Request.URL != nil && (p.Request.URL.Path != p.URL.Path || p.Request.URL.Host != p.URL.Host)
 }
 
-// Stripped reports whether a page is that of a question by GET, from which all was taken on the way: where a
-// session has ended, some sites begin anew so.
+// Stripped reports whether a page is that of a question by GET, from which all was taken on the
+// way: where a session has ended, some sites begin anew so.
 func Stripped(p *fetch.Page) bool {
 	return p.Request != nil && p.Request.URL != nil && p.Request.URL.RawQuery != "" && p.URL.RawQuery == "" &&
 		p.Request.URL.Path == p.URL.Path && p.Request.URL.Host == p.URL.Host

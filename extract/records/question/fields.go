@@ -11,8 +11,8 @@ func (a Asked) HasField(name string) bool {
 	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(f forms.Field) bool { return f.Name == name })
 }
 
-// HidesField reports whether a field of the name is hidden: it may count records, as a form does that carries the place where its
-// page begins.
+// HidesField reports whether a field of the name is hidden: it may count records, as a form does
+// that carries the place where its page begins.
 func (a Asked) HidesField(name string) bool {
 	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(f forms.Field) bool { return f.Name == name && f.Role == forms.Hidden })
 }

@@ -300,8 +300,8 @@ func aroundLink(o *outline.Outline, s outline.Span) int32 {
 	return -1
 }
 
-// ShortTexts are the short texts of the links of records that lead to one address each: names, where
-// "Album" and "Buy" lead to many.
+// ShortTexts are the short texts of the links of records that lead to one address each: names,
+// where "Album" and "Buy" lead to many.
 func ShortTexts(o *outline.Outline, spans []outline.Span) map[string]bool {
 	leads, own := map[string]string{}, map[string]bool{}
 	for _, s := range spans {
@@ -318,8 +318,8 @@ func ShortTexts(o *outline.Outline, spans []outline.Span) map[string]bool {
 	return own
 }
 
-// TitleOf returns the text of the main link, of the heading, or the first line. short are texts that
-// may be names, however short they are.
+// TitleOf returns the text of the main link, of the heading, or the first line. short are texts
+// that may be names, however short they are.
 func TitleOf(o *outline.Outline, s outline.Span, link int32, short map[string]bool) string {
 	if h := o.HeadingOf(s, link); h >= 0 && !(link >= h && link < o.Nodes[h].End) {
 		if t := o.TextOf(outline.Span{From: h, To: min(o.Nodes[h].End, s.To)}); t != "" {

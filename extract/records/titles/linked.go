@@ -24,7 +24,8 @@ const (
 	codeLetters = 2   // of what a form sends for a choice without saying anything, as "v" in "view"
 )
 
-// NameLinked gives records that are called by the words of their links the first text of theirs that tells them apart.
+// NameLinked gives records that are called by the words of their links the first text of theirs
+// that tells them apart.
 func (p *Page) NameLinked(rs []answer.Record) {
 	p.nameOffered(rs)
 	if t, ok := p.linkedAlike(rs); ok {
@@ -77,7 +78,8 @@ func (p *Page) linkedAlike(rs []answer.Record) (title string, ok bool) {
 	return title, float64(len(texts)) >= toldApart*float64(len(rs)) || titleColumn(rs) != ""
 }
 
-// AsksFor reports whether a query is for what is called so: by a word of it, or by a choice, as of annual reports.
+// AsksFor reports whether a query is for what is called so: by a word of it, or by a choice, as of
+// annual reports.
 func AsksFor(a question.Asked, title string) bool {
 	title = strings.ToLower(wording.Fold(title))
 	if term := strings.ToLower(a.Term); term != "" && strings.Contains(title, term) {

@@ -13,11 +13,12 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// FewestNumbered is how many rows count themselves before that is no chance, where the page does not say from which one on.
+// FewestNumbered is how many rows count themselves before that is no chance, where the page does
+// not say from which one on.
 const FewestNumbered = 3
 
-// Uncount gives records that are linked by their place in the list, "1", "2", "3", the title that stands beside it: the place is
-// another one in each answer.
+// Uncount gives records that are linked by their place in the list, "1", "2", "3", the title that
+// stands beside it: the place is another one in each answer.
 func (p *Page) Uncount(rs []answer.Record, spans []outline.Span, links []int32) {
 	if !p.linkedByPlace(links) {
 		return

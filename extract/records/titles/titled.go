@@ -98,11 +98,12 @@ func (p *Page) titleByColumn(rs []answer.Record) {
 	}
 }
 
-// fewestJoined is how many words joined by signs make a name: "tape-reader2.git", but not "doc-2019-17".
+// fewestJoined is how many words joined by signs make a name: "tape-reader2.git", but not
+// "doc-2019-17".
 const fewestJoined = 2
 
-// isNamed reports whether what looks like a code is a name: it is made of words, or stands in a column
-// that the page calls that of names.
+// isNamed reports whether what looks like a code is a name: it is made of words, or stands in a
+// column that the page calls that of names.
 func isNamed(r *answer.Record) bool {
 	words := strings.FieldsFunc(r.Title, func(c rune) bool { return !unicode.IsLetter(c) })
 	joined := identity.CountFunc(words, func(w string) bool { return isWord(w) && strings.ToUpper(w) != w })

@@ -1,9 +1,10 @@
 // Package titles finds what the records of a page are called.
 //
-// Most are called by their link or their heading, which package regions knows. Here stands the rest: the element that names
-// a record which has neither (Elements), the column that does where records are linked by codes, by a word that all of
-// them share or by a button (Retitle, NameLinked), and the place in the list, which is no part of a title (Unplace,
-// Uncount). What one page tells is kept in Habits for pages with few records, which cannot tell.
+// Most are called by their link or their heading, which package regions knows. Here stands the
+// rest: the element that names a record which has neither (Elements), the column that does where
+// records are linked by codes, by a word that all of them share or by a button (Retitle,
+// NameLinked), and the place in the list, which is no part of a title (Unplace, Uncount). What one
+// page tells is kept in Habits for pages with few records, which cannot tell.
 package titles
 
 import (

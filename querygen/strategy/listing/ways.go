@@ -149,7 +149,8 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 		if l.rule == OtherSignsRule {
 			w.Stage = history.UnionStage
 			w.Ready = func(p *history.Harvest, b *history.FormState) bool {
-				return len(b.Facts.Lists) == 0 && p.Step >= signsAfter && (len(p.Forms) < 2 || p.RecordsOfForm(b).Count() >= history.FewPages)
+				return len(b.Facts.Lists) == 0 && p.Step >= signsAfter &&
+					(len(p.Forms) < 2 || p.RecordsOfForm(b).Count() >= history.FewPages)
 			}
 		}
 		ps = append(ps, w)
