@@ -1,10 +1,10 @@
 # make test is what has to pass before a change goes in; it needs nothing but Go and ends in under ten minutes on two quiet cores.
-# What takes longer is in make long, which the build machine runs as well. A test leaves to it what it skips, or makes smaller, where
-# testing.Short() says so.
+# make full is the same with nothing skipped or made smaller, and what the build machine runs: a test leaves to it what takes long,
+# where testing.Short() says so.
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build checks test long short fuzz faults lab demo bench tidy clean
+.PHONY: build checks test full short fuzz faults lab demo bench tidy clean
 
 build:
 	go build -o deepcrawl ./cmd/deepcrawl
@@ -14,17 +14,15 @@ build:
 # The journals of cmd/bench run without it as well.
 SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./cmd/internal/wild/... ./cmd/internal/simdb/... ./extract/...
 
+SHORT = -short
+
 test: checks
-	go test -short -timeout 25m $(SEQUENTIAL)
+	go test $(SHORT) -timeout 60m $(SEQUENTIAL)
 	go test -short -timeout 25m -run Journal ./cmd/bench
-	go test -short -timeout 25m $$(.ci/setup) $$(go list ./... | grep -vxF "$$(go list $(SEQUENTIAL))")
+	go test $(SHORT) -timeout 60m $$(.ci/setup) $$(go list ./... | grep -vxF "$$(go list $(SEQUENTIAL))")
 
-# What make test runs in a small form, in full: the packages with a test that asks for the short form. The others have nothing longer.
-SMALLER = $$(grep -rl --include='*_test.go' 'testing\.Short()' . | xargs -n 1 dirname | sort -u)
-
-long:
-	go test -timeout 60m $$(go list $(SMALLER) | grep -xF "$$(go list $(SEQUENTIAL))")
-	go test -timeout 60m $$(.ci/setup) $$(go list $(SMALLER) | grep -vxF "$$(go list $(SEQUENTIAL))")
+full:
+	$(MAKE) test SHORT=
 
 checks:
 	@test -z "$$(gofmt -l .)" || { echo "gofmt: these files are not formatted:"; gofmt -l .; exit 1; }

@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// byItself leaves a test that runs others once more to a run of its own (make long): it takes a minute, and ten under the
+// byItself leaves a test that runs others once more to a run of its own (make full): it takes a minute, and ten under the
 // race detector, which finds nothing where no goroutine starts.
 func byItself(t *testing.T) {
 	t.Helper()
