@@ -19,6 +19,7 @@ const (
 	Seek    Concept = "seek"    // what a box asks for that is looked up: a word, a title, an author
 	Own     Concept = "own"     // what is a visitor's own: a card number, a day of birth, a nickname
 	Mine    Concept = "mine"    // the visitor speaks: "to my list", "write to me"
+	Object  Concept = "object"  // pronouns of whom or what something is done to: "me", "it"; also "please"
 
 	Yours      Concept = "yours"      // the visitor is asked for something of his own
 	Narrow     Concept = "narrow"     // what a tick box does that widens or narrows a search
@@ -31,5 +32,5 @@ const (
 // formConcepts are those that a table may name besides concepts.
 var formConcepts = []Concept{
 	Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle, Seek,
-	Own, Mine, Yours, Narrow, This, Contains, Rank, Collection,
+	Own, Mine, Yours, Object, Narrow, This, Contains, Rank, Collection,
 }

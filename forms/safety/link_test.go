@@ -43,6 +43,18 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/stacks?id=1004">To the reading room</a>`, `<a data-judge href="/s?id=1004">In den Lesesaal</a>`, `<a data-judge href="/get?id=1004">Get it</a>`, `<a data-judge href="/x?id=1004">Retrieve</a>`, `<a href=/item/1004>Otters</a> <a data-judge href="/x?id=1004">Retrieve now</a> <a href=/item/1005>Eels</a> <a href="/x?id=1005">Retrieve now</a>`},
 		[]string{`<a data-judge href=/readingroom>To the reading room</a>`, `<a data-judge href="/x?id=1004">Retrieve</a> <a href="/x?id=1005">Retrieve</a>`, `<a data-judge href="/index.php?id=1004">Reading room</a> <a href="/index.php?id=1005">Hours</a>`, `<a href=/item/5>1</a> <a data-judge href="/get?id=1004">Get PDF</a>`},
 	},
+	"turns": {
+		[]string{`<a data-judge href="/albums/42?vis=world">Make it public</a>`, `<a data-judge href=/intranet/bye>Let me go</a>`, `<a data-judge href=/boards/u/3380>Oops, put it back</a>`, `<a data-judge href=/k/93>Κράτησε μου μία θέση</a>`, `<a data-judge href=/k/93>これをください</a>`, `<a data-judge href=/k/93 title="No more of him"></a>`},
+		[]string{`<a data-judge href=/search>View it</a>`, `<a data-judge href=/catalogue>Show me all books</a>`, `<a data-judge href=/it>IT services</a>`, `<a data-judge href=/song/fly-me-to-the-moon>Fly me to the moon</a>`, `<a data-judge href=/help/how>How it works</a>`, `<a data-judge href=/gifts>For her</a>`, `<a data-judge href=/book/4>Bring up the bodies for them</a> <a href=/book/5>Otters</a> <a href=/book/6>Eels</a>`},
+	},
+	"address sign": {
+		[]string{`<a data-judge href=/m/7f2c!pin>Monday</a>`, `<a data-judge href="/gb?18+d">e</a>`, `<a data-judge href="/bugs/list?cc=-ann">Monday</a>`, `<a data-judge href="/a;7">Monday</a>`},
+		[]string{`<a data-judge href=/~ann/>Ann</a>`, `<a data-judge href=/tag/c++>C++</a>`, `<a data-judge href="/find?sort=-date">Date</a>`, `<a data-judge href="/find?q=+otter">Otter</a>`, `<a data-judge href=/news/keep-calm!>Keep calm!</a>`, `<a data-judge href="/find?otters+eels">Otters</a>`},
+	},
+	"wordless": {
+		[]string{`<a data-judge href="/poll?pick=2">👍</a>`, `<a data-judge href="/playlist?n=44&amp;qux=1n"><i class="arr-top"></i></a>`},
+		[]string{`<a data-judge href="/poll?page=2">»</a>`, `<a data-judge href=/products/map><i class="qux"></i></a>`, `<a data-judge href=/item/4><img src=qux.png></a>`},
+	},
 	"fault": {
 		[]string{`<a data-judge href="/correction?n=1231">Suggest a correction</a>`, `<a data-judge href="/x?n=1231">Korrektur vorschlagen</a>`, `<a data-judge href="/x/1231">Propose a change</a>`, `<a data-judge href="/x?id=1">Navrhnout opravu</a>`, `<a data-judge href="/c?n=7">报告错误</a>`,
 			`<a data-judge href="/c?n=7">Comunicar erro</a> <a href="/c?n=8">Comunicar erro</a>`, `<a data-judge href="/c?n=7">Fout melden</a>`, `<a data-judge href="/c?n=7">Предложить правку</a>`,
