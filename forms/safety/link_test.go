@@ -45,7 +45,7 @@ var linkCases = map[string]struct{ stops, passes []string }{
 	},
 	"turns": {
 		[]string{`<a data-judge href="/albums/42?vis=world">Make it public</a>`, `<a data-judge href=/intranet/bye>Let me go</a>`, `<a data-judge href=/boards/u/3380>Oops, put it back</a>`, `<a data-judge href=/k/93>Κράτησε μου μία θέση</a>`, `<a data-judge href=/k/93>これをください</a>`, `<a data-judge href=/k/93 title="No more of him"></a>`},
-		[]string{`<a data-judge href=/search>View it</a>`, `<a data-judge href=/catalogue>Show me all books</a>`, `<a data-judge href=/it>IT services</a>`, `<a data-judge href=/song/fly-me-to-the-moon>Fly me to the moon</a>`, `<a data-judge href=/help/how>How it works</a>`, `<a data-judge href=/gifts>For her</a>`, `<a data-judge href=/book/4>Bring up the bodies for them</a> <a href=/book/5>Otters</a> <a href=/book/6>Eels</a>`},
+		[]string{`<a data-judge href=/search>View it</a>`, `<a data-judge href=/catalogue>Show me all books</a>`, `<a data-judge href=/it>IT services</a>`, `<a data-judge href=/song/fly-me-to-the-moon>Fly me to the moon</a>`, `<a data-judge href=/help/how>How it works</a>`, `<a data-judge href=/gifts>For her</a>`, `<a data-judge href=/opac>Take me to the catalogue</a>`, `<a data-judge href="/objects?page=2">Give me more</a>`, `<a data-judge href=/book/4>Bring up the bodies for them</a> <a href=/book/5>Otters</a> <a href=/book/6>Eels</a>`},
 	},
 	"address sign": {
 		[]string{`<a data-judge href=/m/7f2c!pin>Monday</a>`, `<a data-judge href="/gb?18+d">e</a>`, `<a data-judge href="/bugs/list?cc=-ann">Monday</a>`, `<a data-judge href="/a;7">Monday</a>`},

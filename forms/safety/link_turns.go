@@ -13,6 +13,9 @@ import (
 // no new ones, where verbs are without number: "sign me out", "give it a home", "let them in".
 var objects = lang.Of(lang.Object)
 
+// sought are what somebody looks for, and looks in: "find it in the archive", "take me to the catalogue".
+var sought = lang.Of(lang.Search, lang.Collection)
+
 // turns sees a text that does something to somebody or something and names it by a pronoun. What
 // shows something names it: "the list of members", not "list them".
 func (s *sight) turns() (string, string) {
@@ -20,7 +23,7 @@ func (s *sight) turns() (string, string) {
 	s.eachLabel(func(l label) bool {
 		const statement = 10 // words: more is a sentence of the page
 		n := len(l.words)
-		if n < 2 && !unspacedText(l.raw) || n > statement || s.instructs() {
+		if n < 2 && !unspacedText(l.raw) || n > statement || l.parts() || s.instructs() || among(sought, l.words) != "" {
 			return false
 		}
 		found = among(objects, l.words)
@@ -62,6 +65,9 @@ func (s *sight) aboutSomething() bool {
 	}
 	if n := len(t.words); n > 2 && !slices.ContainsFunc(t.words, func(w string) bool { return !slices.Contains(a.last().words, w) }) {
 		return true // the beginning of a title, or all of one
+	}
+	if a.id < 0 && len(a.params) == 1 && isNumberName(a.params[0].words) {
+		return true // "give me more", of a list
 	}
 	if len(a.params) == 0 && a.named(len(a.segs)-1) && !a.hasID() {
 		return true
