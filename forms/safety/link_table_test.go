@@ -111,7 +111,7 @@ func (l tableLink) link(t testing.TB) *Link {
 // when they were done (39 and 9 then), and has been readable since. The third are lines of its own
 // writer, each judged before the vetoes were mended by it. The stranger's are by somebody who had not seen the
 // rules: first measured, 14 were followed and 8 left of 75 and 75 on its second half. The fourth are as real programs write them,
-// and links that a crawler needs: of 140 and 140, 27 were followed before pronouns and signs counted. LINKS names another file, of which
+// and links that a crawler needs: of 140 and 139, 27 were followed before pronouns and signs counted. LINKS names another file, of which
 // nothing is asked.
 func TestTable(t *testing.T) {
 	for _, tt := range []struct {

@@ -23,7 +23,7 @@ func (s *sight) turns() (string, string) {
 	s.eachLabel(func(l label) bool {
 		const statement = 10 // words: more is a sentence of the page
 		n := len(l.words)
-		if n < 2 && !unspacedText(l.raw) || n > statement || l.parts() || s.instructs() || among(sought, l.words) != "" {
+		if n < 2 && !unspacedText(l.raw) || n > statement || titleColon.MatchString(l.raw) || s.instructs() || among(sought, l.words) != "" {
 			return false
 		}
 		found = among(objects, l.words)
