@@ -3,6 +3,7 @@ package safety
 import (
 	"deepcrawl/forms/lang"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -51,6 +52,11 @@ func (s *sight) wordless() (string, string) {
 	a := s.addr()
 	if s.Page == nil || s.URL.Fragment != "" || !s.silent() || len(a.segs)+len(a.params) < 2 {
 		return "", ""
+	}
+	if a.id < 0 && a.idName < 0 && len(a.params) > 0 && !slices.ContainsFunc(a.params, func(q param) bool {
+		return len(q.words) == 0 || !searchNames.Has(q.words[0]) && !isNumberName(q.words)
+	}) {
+		return "", "" // a list, and where in it
 	}
 	if st := s.alike("", ""); st.otherwise {
 		return "", ""

@@ -28,7 +28,7 @@ func (s *sight) turns() (string, string) {
 		}
 		found = among(objects, l.words)
 		const looking = 3 // words: "see it", "show me all"
-		if l.shows() && showLexicon().Has(l.words[0]) && (n <= looking || found == "me") {
+		if l.shows() && showLexicon().Has(l.words[0]) && (n <= looking || owned.Has(found)) {
 			found = ""
 		}
 		if found == "it" && !pointsAtIt.MatchString(l.raw) || found != "" && forSomebody.MatchString(l.raw) {
