@@ -169,6 +169,7 @@ func numberType(c Control, clues []clue) typing {
 
 // clueType returns the type that the clues name, among those that are allowed (nil: all).
 func clueType(clues []clue, allowed func(typ string) bool) typing {
+	told := false // by a label, of what: a control called "nom" beside it tells nothing more
 	for _, c := range clues {
 		// "search by title, author, ISBN" names what may be typed, not what must be
 		if c.source == "remark" || len(c.read.Words) == 0 || len(c.read.Words) > 5 || searchWords.Among(c.read) != "" {
@@ -184,13 +185,15 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 			if c.source == "group" && !measured[tc.typ] {
 				continue // rows with a name that goes for all their boxes are mostly ranges
 			}
-			if (allowed == nil || allowed(tc.typ)) && tc.In(c.read) {
+			own := tc.typ == "person" && !(told && c.source == "name") && personsName(c.read)
+			if (allowed == nil || allowed(tc.typ)) && (own || tc.In(c.read)) {
 				return typing{tc.typ, c.confidence, "its " + c.source}
 			}
 		}
 		if c.source == "label" && freeText.Among(c.read) != "" {
 			return typing{} // whatever its name reminds of
 		}
+		told = told || c.source == "label"
 	}
 	return typing{}
 }

@@ -130,9 +130,9 @@ var typeClues = []typeClue{
 	), nil},
 	{"person", lang.New(
 		"author, creator, writer, editor, firstname, lastname, surname, first name, last name, full name, person, artist, director, actor, autor, verfasser",
-		"vorname, nachname, auteur, nom, prenom, autores, apellido*, nombre, autore, cognome, nome, sobrenome, achternaam, voornaam, nazwisko, imie, prijmeni",
-		"jmeno, forfattare, forfatter, fornamn, efternamn, tekija, sukunimi, szerzo, nume, prenume, yazar, soyad*, автор, фамилия, имя, прізвище, прізвища, ім я, піб, συγγραφεας, מחבר, *著者*",
-		"*氏名*, *作者*, *姓名*, *저자*, *이름*",
+		"vorname, nachname, auteur, prenom, autores, apellido*, autore, cognome, sobrenome, achternaam, voornaam, nazwisko, imie, prijmeni",
+		"forfattare, forfatter, fornamn, efternamn, tekija, sukunimi, szerzo, prenume, yazar, soyad*, автор, фамилия, прізвище, прізвища, піб, συγγραφεας, מחבר, *著者*",
+		"*氏名*, *作者*, *姓名*, *저자*",
 		"authors, judge, party, parties, party name, plaintiff, defendant, attorney, lawyer, petitioner, respondent, speaker, performer, composer, translator",
 		"illustrator, inventor, applicant, owner, contributor, richter, klager, beklagter, partei, anwalt, urheber, komponist, ubersetzer, herausgeber, kunstler",
 		"regisseur, schauspieler, erfinder, verfasserin, juge, partie, nom de la partie, avocat, traducteur, realisateur, interprete, compositeur, demandeur",
@@ -145,6 +145,7 @@ var typeClues = []typeClue{
 		"المترجم, مترجم, اسم الطرف, طرف, שופט, סופר, צד, *裁判官*, *当事者*, *原告*, *被告*, *執筆者*, *作家*, *監督*, *訳者*, *法官*, *当事人*, *律师*, *导演*, *演员*, *译者*, *發明人*, *发明人*",
 		"*ผู้แต่ง*",
 	), nil},
+	{"", lang.New("nombre de la, nombre de las, nombre de los, nombre de un, nombre de una"), nil}, // Spanish, a thing's name, no count
 	{"integer", lang.New(
 		"number of, quantity, qty, rooms, bedrooms, bathrooms, beds, baths, mileage, age, size, guests, adults, children, zimmer, anzahl, flache, wohnflache",
 		"pieces, chambres, surface, habitaciones, superficie, camere, locali, quartos, kamers, oppervlakte, pokoje, powierzchnia, metraz, rum, boarea, huoneet",
@@ -164,4 +165,31 @@ var typeClues = []typeClue{
 		"strada, adresa, sokak, cadde, adresi, tanav, iela, gatve, οδος, διευθυνση, улица, адрес, вулиця, адреса, улица и номер, شارع, الشارع, عنوان السكن, רחוב",
 		"כתובת, *番地*, *住所*, *町名*, *街道*, *地址*, *路名*, *ที่อยู่*, *ถนน*",
 	), []string{"strasse", "straat", "gata"}},
+}
+
+var (
+	// anyonesName are words for the name of a person that may mean the name of a thing as well. Those
+	// that say nothing of either, such as "name" and "اسم", are not among them.
+	anyonesName = lang.New("nom, nombre, nome, jmeno, nume, имя, ім, 이름*")
+	// besideName leave it a person's: "votre nom", "nom de famille", "nombre completo".
+	besideName = lang.New(
+		"votre, ton, le, la, de, du, ou, et, famille, usage, naissance, jeune, fille, personne, tu, su",
+		"el, del, y, o, complet*, pila, persona, il, tuo, di, e, della, famiglia, seu, sua, do, da, pessoa",
+		"vase, a, cele, osoby, familie, ваше, полное, и, или, человека, я, повне, та, або, особи",
+		"*사람*, *인물*, *입력*, txt, tb, box, input, field, campo, champ",
+	)
+)
+
+// personsName reports whether a text says "name" and nothing else that would have one: "재료나 요리
+// 이름" asks for that of a dish.
+func personsName(r lang.Reading) bool {
+	named := false
+	for _, w := range r.Words {
+		one := lang.Reading{Words: []string{w}}
+		is := anyonesName.Among(one) != ""
+		if named = named || is; !is && len(w) > 1 && besideName.Among(one) == "" {
+			return false
+		}
+	}
+	return named
 }
