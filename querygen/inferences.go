@@ -26,7 +26,7 @@ type (
 // ofPage are learnt from each page that came, before the parts are told of it.
 var ofPage = []inference{
 	{Name: "what the site matches",
-		Rules: []*Rule{history.ReachRule, history.CollectionsRule},
+		Rules: []*Rule{history.ReachRule, history.CollectionsRule, history.OwnWordsRule},
 		Learn: func(p *history.Harvest, l lesson) {
 			match(p, l.Query)
 		}},

@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -138,5 +139,50 @@ func TestPagesThatRepeatShortOfTheTotalAreACap(t *testing.T) {
 		if p.Limit != s.cap {
 			t.Errorf("%d results a page: the cap is %d, taken for %d", size, s.cap, p.Limit)
 		}
+	}
+}
+
+// Each collection of an archive shows its first items and its code beside each of them, which its box
+// for words does not search.
+func TestACollectionThatIsCutIsAskedForWordsOfItsOwn(t *testing.T) {
+	const collections, cap, words = 7, 30, 40
+	type file struct {
+		of    int
+		title string
+	}
+	var files []file
+	for i := range 480 {
+		of := i % (collections + 1) % collections
+		files = append(files, file{of, fmt.Sprintf("w%d%c w%dx", i*7%words, 'a'+of, i*11%words)})
+	}
+	menu := choiceOf("fund", collections, forms.Option{Text: "Choose", Any: true, Selected: true})
+	menu.Required, menu.Role = true, forms.Scope
+	form := &forms.Form{ID: "archive", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		menu, {Name: "word", Role: forms.Keyword, Position: 1, Domain: forms.Domain{Kind: forms.Free}},
+	}}
+	var g bipartite.Graph
+	p := New(&g, []*forms.Form{form}, Seeds{}, Config{Coverage: 1, Seed: 1})
+	harvest(p, 900, func(a Ask) Outcome {
+		given := filled(a.Query)
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		for i, f := range files {
+			word := strings.ToLower(given["word"])
+			if given["fund"] != fmt.Sprint("fund", f.of) || !strings.Contains(" "+f.title+" ", " "+word+" ") && word != "" || o.Returned == cap {
+				continue
+			}
+			o.Kind = Results
+			o.Returned++
+			values := []bipartite.Value{{Text: f.title}, {Text: fmt.Sprint(200 + f.of)}, {Text: fmt.Sprint("c", 'a'+f.of)}}
+			for _, w := range strings.Fields(f.title) {
+				values = append(values, bipartite.Value{Text: w})
+			}
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
+				o.New++
+			}
+		}
+		return o
+	})
+	if n := g.Records(); n < len(files)-len(files)/50 {
+		t.Errorf("%d of %d files: %s", n, len(files), p.Stopped())
 	}
 }

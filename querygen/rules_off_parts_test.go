@@ -92,6 +92,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/gauge":          "TestADatabaseWithoutTotalsIsGaugedBeforeItIsCut",
 		"partition/attribute":      "TestMenusOfYearsThatTouchAreOneRange",
 		"partition/named":          "TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty",
+		"partition/own-words":      "TestACollectionThatIsCutIsAskedForWordsOfItsOwn",
 		"partition/inside":         "TestAPartThatNoMenuNarrowsIsAskedByABoxForCodes",
 		"partition/overfull":       "TestAPartThatEndsAtMoreThanSoManyIsCutBesideAdvertisements",
 		"partition/share-inside":   "TestAPartHoldsAsMuchOfWhatIsKnownAsTheWhole",

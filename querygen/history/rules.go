@@ -125,6 +125,10 @@ var (
 		Doc: "In a collection that a menu chooses, values promise by the items that it showed, and those of " +
 			"other collections as much as such values brought there.",
 		Source: "bench wild 610031, form/collections: words of one collection said of another that its box wants headings"}
+	OwnWordsRule = &plan.Rule{Name: "partition/own-words", Kind: plan.InferenceRule,
+		Doc: "In a part that cannot be cut further values promise by the items that it showed, and what " +
+			"nearly all of these hold nothing.",
+		Source: "an archive whose collections were each asked for the codes of the others, and then left"}
 	ReachRule = &plan.Rule{Name: "fact/reach", Kind: plan.InferenceRule,
 		Doc: "How many known items a form finds at all is learnt where several forms share a " +
 			"database.",

@@ -100,6 +100,8 @@ func (b *FormState) Divides(a *Query, o plan.Outcome) bool {
 // A Collection is what a menu chooses, with what its answers showed.
 type Collection struct {
 	met       []bool // by RecordID
+	size      int    // items of it
+	part      bool   // of a partition, that shows the first of its items alone
 	held      []int32
 	singles   []int32 // by ValueID: of those, items that one query found
 	doubles   []int32
@@ -112,6 +114,41 @@ type Collection struct {
 type collections struct {
 	menu   int // 1 + field; 0: none
 	byName map[string]*Collection
+	parts  map[string]*Collection // of parts that are asked for words, by what these are asked within
+}
+
+// Drill has a field that asks within a part go by what that showed: the words and codes of other
+// parts say little of it.
+func (p *Harvest) Drill(f *FieldState, items []bipartite.RecordID) {
+	b := f.Of
+	if !p.On(OwnWordsRule) {
+		return
+	}
+	p.Acts(OwnWordsRule)
+	if f.Collection = b.parts[f.Scope]; f.Collection != nil {
+		return
+	}
+	f.Collection = &Collection{filed: 1, part: true}
+	for _, x := range b.Fields { // the form's own box may stand at that part
+		if x.Scope == "" && x.Index == f.Index && x.Collection == nil && b.standsAt(f.Fixed) {
+			x.Collection = f.Collection
+			defer p.Fill(x)
+		}
+	}
+	for _, d := range items {
+		f.Collection.add(p.Graph, d, p.Graph.CaptureCount(d))
+	}
+	if b.parts == nil {
+		b.parts = make(map[string]*Collection)
+	}
+	if b.parts[f.Scope] = f.Collection; !slices.Contains(p.collecting, b) {
+		p.collecting = append(p.collecting, b)
+	}
+}
+
+// standsAt reports whether every query has some assignments unless it says otherwise.
+func (b *FormState) standsAt(as []forms.Assignment) bool {
+	return !slices.ContainsFunc(as, func(a forms.Assignment) bool { return !slices.Equal(b.chosen(a.Field), a.Values) })
 }
 
 // CollectionOf returns the collection that a query asks in; nil where its form has no menu of such.
@@ -124,7 +161,9 @@ func (p *Harvest) CollectionOf(a *Query) *Collection {
 		for i, f := range b.Form.Fields {
 			if i != b.Main && b.Selects(i) && !f.SearchesParts() {
 				b.menu, b.byName = i+1, make(map[string]*Collection)
-				p.collecting = append(p.collecting, b)
+				if !slices.Contains(p.collecting, b) {
+					p.collecting = append(p.collecting, b)
+				}
 				break
 			}
 		}
@@ -173,21 +212,29 @@ func (b *FormState) SilentCollections() (silent int) {
 
 // Collect takes in items that a query showed.
 func (p *Harvest) Collect(a *Query, items []bipartite.RecordID) {
-	shown := p.CollectionOf(a)
-	if shown != nil {
-		shown.newly = shown.newly[:0]
+	shown := []*Collection{p.CollectionOf(a)}
+	if a.In != nil && a.In.Collection != shown[0] {
+		shown = append(shown, a.In.Collection)
+	}
+	shown = slices.DeleteFunc(shown, func(c *Collection) bool { return c == nil })
+	for _, c := range shown {
+		c.newly = c.newly[:0]
 	}
 	for _, d := range items {
 		captured := p.Graph.CaptureCount(d)
 		for _, b := range p.collecting {
-			for _, c := range b.byName {
-				if c.has(d) && captured <= 3 {
-					c.shift(p.Graph, d, captured)
+			for _, all := range []map[string]*Collection{b.byName, b.parts} {
+				for _, c := range all {
+					if c.has(d) && captured <= 3 {
+						c.shift(p.Graph, d, captured)
+					}
 				}
 			}
 		}
-		if shown != nil && !shown.has(d) {
-			shown.add(p.Graph, d, captured)
+		for _, c := range shown {
+			if !c.has(d) {
+				c.add(p.Graph, d, captured)
+			}
 		}
 	}
 }
@@ -213,6 +260,7 @@ func (c *Collection) add(g *bipartite.Graph, d bipartite.RecordID, captured int)
 		c.met = append(c.met, make([]bool, len(c.met)+64)...)
 	}
 	c.met[d] = true
+	c.size++
 	c.newly = append(c.newly, d)
 	for v := range g.ValuesOf(d) {
 		c.room(v)
@@ -291,11 +339,20 @@ func (p *Harvest) weightInside(f *FieldState, v bipartite.ValueID) (weight float
 // WorthOf is what a value of so many known items is worth in a collection, where so many of its own
 // hold it. Where none does, the others promise as many as they have of it on the mean.
 func (p *Harvest) WorthOf(f *FieldState, degree int, singles float64, doubles, held int) (weight float64, stranger bool) {
-	if held > 0 {
+	switch others := len(f.Of.byName); {
+	case f.Collection.part && float64(held) >= nearlyAll*float64(f.Collection.size):
+		return 0, false // as the code of the part: it finds what the part itself shows
+	case held > 0:
 		return p.WorthIn(f, singles, doubles, held), false
+	case f.Collection.part: // few have it, as none does of those that the part shows
+		return min(1, float64(degree)/float64(max(1, others-1, len(f.Of.parts)-1))), true
+	default:
+		return float64(degree) / float64(max(1, others-1)), true
 	}
-	return float64(degree) / float64(max(1, len(f.Of.byName)-1)), true
 }
+
+// nearlyAll is the share of the known items of a part from which on a value is that of all (estimate).
+const nearlyAll = 0.9
 
 // elusiveness returns as how many singletons one of a value counts.
 func (p *Harvest) elusiveness(v bipartite.ValueID) float64 {

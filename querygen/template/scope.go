@@ -59,6 +59,9 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 				Name: way, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage,
 				Why: "another scope may hold other items",
 				Ready: func(p *history.Harvest, b *history.FormState) bool {
+					if partition.Exhausts(b, as) && p.On(history.OwnWordsRule) {
+						return false
+					}
 					return blindIn(p, b, i) && (b.Silent[blindWay+way] < blindScopeWords || !further && b.Silent[blindWay+way] < blindWords(b)) ||
 						(b.Best() != "" || !f.SearchesParts()) && (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
 				},

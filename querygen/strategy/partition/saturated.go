@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/menus"
@@ -33,14 +34,45 @@ func saturate(p *history.Harvest, pt *Partition, r *Region) {
 				Scope: insideWay + pt.describe(r.Bounds), Fixed: pt.assign(r.Bounds), InPart: true,
 			})
 			f.Suggested = of.Suggested
-			onField.Of(f).within = r
 			if of.Index != pt.box.Main {
 				f.Barren = of.Barren // what fits the box in one part fits it in all
 			}
 			pt.box.Fields = append(pt.box.Fields, f)
+			p.Drill(f, showing(p, pt, r))
 			p.Fill(f)
 		}
 	}
+}
+
+// Exhausts reports whether what an option of a menu chooses showed items as a part, which was read to
+// its end or is asked for words of its own.
+func Exhausts(b *history.FormState, as forms.Assignment) bool {
+	pt := onForm.Of(b).partition
+	if pt == nil {
+		return false
+	}
+	x := pt.Axis(as.Field)
+	if x == nil || x.Ranges() {
+		return false
+	}
+	i := slices.IndexFunc(x.Options, func(o forms.Option) bool { return slices.Equal(as.Values, []string{o.Value}) })
+	r := pt.regions[regionKey([]plan.Bound{{Field: x.Field, From: i, To: i}})]
+	return r != nil && r.Query != nil && r.Query.Read > 0 && (r.complete || slices.ContainsFunc(b.Fields, func(f *history.FieldState) bool {
+		return f.InPart && f.Scope == insideWay+pt.describe(r.Bounds)
+	}))
+}
+
+// showing lists the known items of a part, as far as answers or places tell.
+func showing(p *history.Harvest, pt *Partition, r *Region) []bipartite.RecordID {
+	var ds []bipartite.RecordID
+	if pt.sure(r.Bounds) {
+		ds = inside(p, pt, r.Bounds)
+	}
+	if r.Query != nil {
+		ds = append(ds, p.Graph.Items(r.Query.ID)...)
+	}
+	slices.Sort(ds)
+	return slices.Compact(ds)
 }
 
 // drills are the boxes that narrow a part which no menu does: the one for words, or where there is

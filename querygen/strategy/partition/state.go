@@ -27,10 +27,3 @@ type formState struct {
 }
 
 var onForm = history.OnFormState[formState]()
-
-// A fieldState is what this package keeps of a field.
-type fieldState struct {
-	within *Region // whose items it asks for; nil all
-}
-
-var onField = history.OnFieldState[fieldState]()
