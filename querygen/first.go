@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/given"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/mirror"
 	"deepcrawl/querygen/strategy/partition"
@@ -139,6 +140,10 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 	}
 	wasDead := f.Dead
 	noteAnswer(f, a, o, results, a.Fresh)
+	if a.By == given.By && a.Fresh > 0 { // what was in vain without the values of the user says nothing now
+		p.Yield.Begin()
+		f.Dead, wasDead = false, false
+	}
 	if f.Dead && !wasDead {
 		f.Dead = p.On(deadFieldRule) && p.Acts(deadFieldRule)
 	}

@@ -2,8 +2,10 @@ package querygen
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
 
@@ -63,5 +65,49 @@ func TestValuesOfTheUserThatFindNothingAreLeft(t *testing.T) {
 	harvest(p, 400, s.answer)
 	if p.Stopped() != "yield" {
 		t.Errorf("it ends with %q after %d questions", p.Stopped(), len(s.asked))
+	}
+}
+
+// A box for words that was given up is asked on with words of what the values of the user found.
+func TestValuesOfTheUserReviveAHarvest(t *testing.T) {
+	var g bipartite.Graph
+	form := &forms.Form{ID: "zip", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "word", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	const dishes, parts = 300, 45
+	answer := func(a Ask) Outcome {
+		word, o := strings.ToLower(filled(a.Query)["word"]), Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		for i := range dishes {
+			name := fmt.Sprintf("xq%dz xq%dz", i%parts, i*7/4%parts)
+			if word == "" || !strings.Contains(" "+name+" ", " "+word+" ") || o.Returned == 10 {
+				continue
+			}
+			o.Kind = Results
+			o.Returned++
+			var values []bipartite.Value
+			for _, w := range strings.Fields(name) {
+				values = append(values, bipartite.Value{Text: w})
+			}
+			if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
+				o.New++
+			}
+		}
+		return o
+	}
+	var before []Outcome
+	p := New(&g, []*forms.Form{form}, Seeds{}, Config{Seed: 1})
+	harvest(p, 400, func(a Ask) Outcome {
+		o := answer(a)
+		before = append(before, o)
+		return o
+	})
+	if n := g.Records(); n > 0 || len(before) < 100 {
+		t.Fatalf("%d dishes by %d questions without values", n, len(before))
+	}
+	p = New(&g, []*forms.Form{form}, Seeds{}, Config{Seed: 1, Given: seedsFor(0, "xq7z")})
+	for _, o := range before {
+		p.Observe(o)
+	}
+	harvest(p, 400, answer)
+	if n := g.Records(); n < dishes*2/3 { // ten are shown of an answer, so that some are never
+		t.Errorf("%d of %d dishes with one value: %s", n, dishes, p.Stopped())
 	}
 }

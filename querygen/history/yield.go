@@ -53,7 +53,7 @@ const (
 // yield is what the requests brought, step by step.
 type yield struct {
 	steps []sums
-	vain  int // of these, those before the first new item
+	vain  int // of these, those before the first new item, or before values of the user brought any
 	// answers since the last new item, however many requests they took: a harvest that was
 	// interrupted takes a few more
 	Dry      int
@@ -88,6 +88,9 @@ func (y *yield) Add(fresh, requests int, failed bool) {
 		y.Failures = 0
 	}
 }
+
+// Begin has what was asked before the last step say nothing of what the next ones bring.
+func (y *yield) Begin() { y.vain = max(0, len(y.steps)-1) }
 
 // Over returns the new items per request over the last n requests; ok is false before there were as
 // many since the first new item: what was asked in vain until a way was found says nothing of that
