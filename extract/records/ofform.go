@@ -72,3 +72,9 @@ func (r *reading) asLearnt() bool {
 		return r.o.MaskOf(s).Jaccard(like) < regions.KinAlike || r.a.Empty != nil && r.staticSpan(s)
 	})
 }
+
+// lists reports whether a page shows one row where, and as, full pages show theirs: it lists one match, however the search led
+// there. The page of an item may hold such a row, too, but has an address as items have.
+func (r *reading) lists() bool {
+	return r.fits && len(r.f.Spans) == 1 && r.asLearnt() && !r.w.Siblings.Like(r.p.URL)
+}

@@ -215,7 +215,7 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil, r.w.Siblings.Like(r.p.URL)) && !r.bare() && !r.excused() {
+	if verdict.Single(r.a, r.o, r.p, r.total, r.res.Next != nil, r.w.Siblings.Like(r.p.URL)) && !r.bare() && !r.excused() && !r.lists() {
 		if !verdict.SentHome(r.a, r.p) {
 			r.res.Records = []answer.Record{itself(r.a, r.o, r.p, r.w.Identity)}
 			r.res.Sole = true
