@@ -73,8 +73,8 @@ func (r *reading) asLearnt() bool {
 	})
 }
 
-// lists reports whether a page shows one row where, and as, full pages show theirs: it lists one match, however the search led
-// there. The page of an item may hold such a row, too, but has an address as items have.
+// lists reports whether a page shows rows where, and as, full pages show theirs: it lists what was found, be it one, however the
+// search led there. The page of an item may hold such rows, too, but has an address as items have.
 func (r *reading) lists() bool {
-	return r.fits && len(r.f.Spans) == 1 && r.asLearnt() && !r.w.Siblings.Like(r.p.URL)
+	return r.fits && (len(r.f.Spans) == 1 || r.w.Siblings != nil) && r.asLearnt() && !r.w.Siblings.Kin(r.p.URL)
 }

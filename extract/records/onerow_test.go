@@ -44,6 +44,10 @@ func TestOneRowAtTheEndOfARedirectIsAListOfOne(t *testing.T) {
 	if len(res.Records) != 1 || res.Records[0].Title != "The mill at ford M" || res.Records[0].URL != "http://h.example/book/312" || res.Sole {
 		t.Errorf("a list of one is read as %+v", res.Records)
 	}
+	res = apply(sessions(t, "/list/ash/1", strings.ReplaceAll(booked(11, 2), "Found", "Seen")), "ash")
+	if len(res.Records) != 2 || res.Sole {
+		t.Errorf("a list of two is read as %+v", res.Records)
+	}
 	item := "<h1>The mill at ford N</h1><p>Lee X, a novel in two parts.</p>" + strings.ReplaceAll(booked(14, 1), "Results", "Also read")
 	res = apply(sessions(t, "/book/313", item), "1191")
 	if len(res.Records) != 1 || res.Records[0].URL != "http://h.example/book/313" || !res.Sole {

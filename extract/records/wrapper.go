@@ -111,7 +111,7 @@ func (w *Wrapper) learn(r *reading) {
 	}
 	w.Known.Adopt(&r.w.Known, r.names)
 	if w.Titled == "" {
-		w.Titled = r.w.Titled
+		w.Titled, w.Numbers = r.w.Titled, r.w.Numbers
 	}
 	if w.Identity == nil {
 		w.Identity = r.identity

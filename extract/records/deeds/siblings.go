@@ -103,6 +103,24 @@ func (s *Siblings) Like(u *url.URL) bool {
 	return free > 0 && !safety.JudgeAddress(u).Harmful()
 }
 
+// Kin reports whether an address is like those of the items, or differs from one of them in the
+// values of its parameters alone.
+func (s *Siblings) Kin(u *url.URL) bool {
+	if s == nil || u == nil || s.Like(u) {
+		return s.Like(u)
+	}
+	parts := partsOf(u)
+	if s.Query == "" || namesOf(u) != s.Query || len(parts) != len(s.Parts) {
+		return false
+	}
+	for i, known := range s.Parts {
+		if !slices.Contains(known, parts[i]) {
+			return false
+		}
+	}
+	return true
+}
+
 // OnlyAddress is the address of the only record of a page, where its own text leads nowhere: that
 // of the page, if it is of the kind of the items', or the only such link beside it, as a "permanent
 // link". It is "" where there is none.

@@ -1,6 +1,7 @@
 package titles
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -62,14 +63,22 @@ var dull = wording.Words("date year time money relative")
 // that stands beside these, in the same column for all pages of the form: "K 0815" says nothing to
 // a person. The code becomes an attribute.
 func (p *Page) titleByColumn(rs []answer.Record) {
+	pattern := cmp.Or(p.Habits.Numbers, countedAlike(rs))
 	coded := 0
 	for i := range rs {
-		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && wording.IsCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) && !isNamed(&rs[i]) {
+		if rs[i].URL == "" && dull[values.TypeOf(rs[i].Title)] || rs[i].URL != "" && (pattern != "" && wording.MaskNumbers(rs[i].Title) == pattern ||
+			wording.IsCode(rs[i].Title) && !slices.ContainsFunc(strings.Fields(rs[i].Title), isWord) && !isNamed(&rs[i])) {
 			coded++
 		}
 	}
 	if len(rs) >= fewestToName && coded == len(rs) && p.Habits.Titled == "" && p.Confident {
-		if name := titleColumn(rs); name != "" {
+		name := ""
+		if pattern == "" {
+			name = titleColumn(rs)
+		} else if name = captionColumn(rs); name != "" {
+			p.Habits.Numbers = pattern
+		}
+		if name != "" {
 			p.Habits.Titled = name
 			p.Changed()
 		}
@@ -98,6 +107,47 @@ func (p *Page) titleByColumn(rs []answer.Record) {
 	}
 }
 
+const (
+	mostCountedWords = 2 // of a title that counts items by what the site calls them: "Lot no. 15-7"
+	captionWords     = 3 // of the caption beside it, on the average at least: a person's name is shorter (estimate)
+)
+
+// countedAlike returns what all titles of a page are but for their numbers, where they count the
+// items by a word or two: "Lot 15-7"; "" where they do not.
+func countedAlike(rs []answer.Record) string {
+	if len(rs) < fewestToName {
+		return ""
+	}
+	pattern, words := wording.MaskNumbers(rs[0].Title), 0
+	for w := range strings.FieldsSeq(rs[0].Title) {
+		if strings.ContainsFunc(w, unicode.IsLetter) {
+			words++
+		}
+	}
+	if words == 0 || words > mostCountedWords || !wording.IsCode(strings.Join(strings.Fields(rs[0].Title), "")) {
+		return ""
+	}
+	for i := range rs {
+		if wording.MaskNumbers(rs[i].Title) != pattern || i > 0 && rs[i].Title == rs[0].Title || inTitleColumn(&rs[i]) {
+			return ""
+		}
+	}
+	return pattern
+}
+
+// captionColumn returns the first column that could name records which are linked by their
+// numbers, as the caption beside these does; "" for none.
+func captionColumn(rs []answer.Record) string {
+	order, cols := tellingColumns(rs)
+	k := slices.IndexFunc(order, func(name string) bool {
+		return cols[name].spaces >= (captionWords-1)*cols[name].held
+	})
+	if k < 0 {
+		return ""
+	}
+	return order[k]
+}
+
 // fewestJoined is how many words joined by signs make a name: "tape-reader2.git", but not
 // "doc-2019-17".
 const fewestJoined = 2
@@ -107,7 +157,13 @@ const fewestJoined = 2
 func isNamed(r *answer.Record) bool {
 	words := strings.FieldsFunc(r.Title, func(c rune) bool { return !unicode.IsLetter(c) })
 	joined := identity.CountFunc(words, func(w string) bool { return isWord(w) && strings.ToUpper(w) != w })
-	return joined >= fewestJoined || slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool {
+	return joined >= fewestJoined || inTitleColumn(r)
+}
+
+// inTitleColumn reports whether the title of a record stands in a column that the page calls that
+// of names.
+func inTitleColumn(r *answer.Record) bool {
+	return slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool {
 		return a.Value == r.Title && (calledTitle(a.Name) || itemNames[strings.TrimRight(a.Name, "_0123456789")])
 	})
 }
@@ -129,16 +185,16 @@ func isWord(s string) bool {
 // codeName is what the code of an item is called that no column has a name for.
 const codeName = "code"
 
-// titleColumn returns the column that could name the records: nearly all have it, in words, and
-// each other ones. One that is called the title comes before others, and then the longest that is
-// no prose: a place is shorter; "" for none.
-func titleColumn(rs []answer.Record) string {
-	type tally struct {
-		held, length, words int
-		values              map[string]bool
-	}
-	var order []string
-	cols := map[string]*tally{}
+// A tally is what is counted of a column over the records of a page.
+type tally struct {
+	held, length, words, spaces int
+	values                      map[string]bool
+}
+
+// tellingColumns returns the columns that could name the records, in their order: nearly all have
+// them, in words that are no prose, and each other ones.
+func tellingColumns(rs []answer.Record) (order []string, cols map[string]*tally) {
+	cols = map[string]*tally{}
 	for i := range rs {
 		met := map[string]bool{}
 		for _, a := range rs[i].Attributes {
@@ -154,6 +210,7 @@ func titleColumn(rs []answer.Record) string {
 			met[a.Name] = true
 			t.held++
 			t.length += utf8.RuneCountInString(a.Value)
+			t.spaces += strings.Count(a.Value, " ")
 			t.values[a.Value] = true
 			runes := []rune(a.Value)
 			if letters := identity.CountFunc(runes, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > identity.CountFunc(runes, unicode.IsDigit) {
@@ -161,18 +218,25 @@ func titleColumn(rs []answer.Record) string {
 			}
 		}
 	}
-	best := ""
-	for _, name := range order {
+	n := float64(len(rs))
+	order = slices.DeleteFunc(order, func(name string) bool {
 		t := cols[name]
-		n := float64(len(rs))
-		if float64(t.held) < titledShare*n || float64(t.words) < titledShare*n || float64(len(t.values)) < titledShare*float64(t.held) ||
-			t.length > mostTitle*t.held || name == regions.GroupName {
-			continue
-		}
+		return float64(t.held) < titledShare*n || float64(t.words) < titledShare*n ||
+			float64(len(t.values)) < titledShare*float64(t.held) || t.length > mostTitle*t.held || name == regions.GroupName
+	})
+	return order, cols
+}
+
+// titleColumn returns the column that could name the records: one that is called the title comes
+// before others, and then the longest, as a place is shorter; "" for none.
+func titleColumn(rs []answer.Record) string {
+	best := ""
+	order, cols := tellingColumns(rs)
+	for _, name := range order {
 		if calledTitle(name) {
 			return name
 		}
-		if best == "" || t.length > cols[best].length && t.length <= usualTitle*t.held {
+		if t := cols[name]; best == "" || t.length > cols[best].length && t.length <= usualTitle*t.held {
 			best = name
 		}
 	}
