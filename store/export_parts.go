@@ -20,6 +20,9 @@ type madeOf struct {
 	called map[string]string       // what the parts of titles are called
 	dated  map[string]*parts.Dated // columns with a date in the same line
 	rest   map[string]string       // what the other part of these is called
+
+	endings parts.Endings
+	idle    parts.Idle // endings of texts that say nothing
 }
 
 func newMadeOf() madeOf {
@@ -27,8 +30,9 @@ func newMadeOf() madeOf {
 }
 
 // look looks at a record.
-func (m *madeOf) look(title string, as []records.Attribute) {
+func (m *madeOf) look(title, text string, as []records.Attribute) {
 	m.captions.Add(title)
+	m.endings.Add(text, said(title, as))
 	for i, a := range as {
 		if a.Type != textType && a.Type != dateType || a.Value == title {
 			continue
@@ -38,6 +42,15 @@ func (m *madeOf) look(title string, as []records.Attribute) {
 		}
 		m.columns[a.Name].Add(a.Value, i+1 < len(as) && as[i+1].Type == dateType)
 	}
+}
+
+// said is all that the title and the columns of a record say.
+func said(title string, as []records.Attribute) []string {
+	out := []string{title}
+	for _, a := range as {
+		out = append(out, a.Value)
+	}
+	return out
 }
 
 // learn settles the parts, and what they are called: as no column that is there.
@@ -73,6 +86,7 @@ func (m *madeOf) learn(c *siteSchema, cols map[string]*columnUse) {
 			m.rest[name] = named(dateType, now+"_"+dateType)
 		}
 	}
+	m.idle = m.endings.Learn()
 	if m.titles = m.captions.Learn(); m.titles != nil {
 		for _, part := range []string{parts.Kind, parts.Number, parts.State} {
 			m.called[part] = named(part, "title_"+part)

@@ -171,12 +171,14 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 func (r *exported) merge(c *siteSchema, result, detail []byte, page string) error {
 	seen := map[[2]string]bool{}
 	r.Attributes = []exportedValue{}
+	all := []string{r.Title}
 	for i, b := range [][]byte{result, detail} {
 		as, err := unpackAttributes(b)
 		if err != nil {
 			return err
 		}
 		for j, column := range c.columns(r.FormID, as) {
+			all = append(all, as[j].Value)
 			a, name := as[j], c.name(source{formName{r.FormID, as[j].Name}, column})
 			a.Name = c.now(column)
 			if !c.keeps(a.Name, a.Value) || (i == 1 || len(c.called)+len(c.names) > 0) && seen[[2]string{name, a.Value}] {
@@ -192,6 +194,7 @@ func (r *exported) merge(c *siteSchema, result, detail []byte, page string) erro
 			}
 		}
 	}
+	r.Text = c.made.idle.Cut(r.Text, all)
 	r.entitle(c)
 	return nil
 }

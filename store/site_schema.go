@@ -95,17 +95,17 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		return nil, err
 	}
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT r.form, r.title, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
+		`SELECT r.form, r.title, r.text, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	cols, living := map[string]*columnUse{}, 0 // of result pages and of those of the items
 	for rows.Next() {
-		var form, title, page string
+		var form, title, text, page string
 		var gone int64
 		var packed, detail []byte
-		if err := rows.Scan(&form, &title, &gone, &packed, &detail, &page); err != nil {
+		if err := rows.Scan(&form, &title, &text, &gone, &packed, &detail, &page); err != nil {
 			return nil, err
 		}
 		var all []records.Attribute
@@ -120,7 +120,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 			}
 		}
 		c.usages.add(all)
-		c.made.look(title, all)
+		c.made.look(title, text, all)
 		if gone == 0 {
 			living++
 			tally(cols, title, all)
