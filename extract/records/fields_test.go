@@ -127,6 +127,16 @@ func TestFieldsOfRecords(t *testing.T) {
 				return fmt.Sprintf(`%s<li>%s<br><b>Author:</b> %s Lind</li>`, head, bookLink(i), bookTitles[9-i])
 			},
 			[]Attribute{{Name: "group", Value: "Amber shelf", Type: "text"}, {Name: "author", Value: "Inlet Lind", Type: "text"}}},
+		{"a label that is the word that was asked for", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<div><span class=k>River:</span> %s Water <span class=k>Depth:</span> %d m</div></li>`, bookLink(i), bookTitles[9-i], i+70)
+			},
+			[]Attribute{{Name: "river", Value: "Inlet Water", Type: "text"}, {Name: "depth", Value: "71 m", Type: "quantity"}}},
+		{"two elements with no more than brackets around one are two values", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<p class=place><span>%s Bay</span> (<span>%s Isle</span>)</p></li>`, bookLink(i), bookTitles[9-i], bookTitles[i])
+			},
+			[]Attribute{{Name: "place", Value: "Inlet Bay", Type: "text"}, {Name: "place_2", Value: "Birch Isle", Type: "text"}}},
 		{"a constant text before a value names it", list,
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<div><span class=a1>Published in</span><span class=a2>%s Town</span></div></li>`, bookLink(i), bookTitles[9-i])

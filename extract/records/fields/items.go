@@ -77,7 +77,8 @@ func dresses(o *outline.Outline, i int32) bool {
 	if values.IsCurrency(text) && textBeside(o, i) {
 		return true
 	}
-	return (n.Class == "" && len(text) < 30 || OnlyTerms(o, text) && !fielded(n.HTML)) && textBeside(o, i)
+	asked := OnlyTerms(o, text) && !LabelEnd(text) && !fielded(n.HTML) // a label may be asked for, too
+	return (n.Class == "" && len(text) < 30 || asked) && textBeside(o, i)
 }
 
 // fielded reports whether the class of an element says what it holds, as "year": that it holds what
@@ -105,12 +106,15 @@ func OnlyTerms(o *outline.Outline, text string) bool {
 func textBeside(o *outline.Outline, i int32) bool {
 	p := o.Nodes[i].Parent
 	for k, n := p+1, 0; k < o.Nodes[p].End && n < maxItems; k, n = o.Nodes[k].End, n+1 {
-		if o.Nodes[k].Text != "" {
+		if t := o.Nodes[k].Text; t != "" && !(strings.ContainsAny(t, parting) && !strings.ContainsFunc(t, Says)) {
 			return true
 		}
 	}
 	return false
 }
+
+// parting are the signs of which one alone, between two elements, says that these are two values.
+const parting = "()[]|·•¦»▪—–"
 
 // holderOf returns the element around piece i that is not formatting, and whether formatting lies between.
 func holderOf(o *outline.Outline, i int32, s outline.Span) (int32, bool) {
