@@ -239,12 +239,12 @@ func Call(cols []*Column, rs []answer.Record) {
 		}
 		name := wording.Snake(cmp.Or(first.Label, first.Name))
 		class := c.Class()
-		c.Called = StartsWord(name) && name != "title" || name == "" && class != "" && classes[class] == 1 && !titling.MatchString(class)
+		c.Called = StartsWord(name) && !titling.MatchString(name) || name == "" && class != "" && classes[class] == 1 && !titling.MatchString(class)
 	}
 }
 
-// titling is a class that says of its element only that it is the title.
-var titling = regexp.MustCompile(`tit(?:le|el|re|ul|ol|lu)|^tit$|headline|heading|link`)
+// titling is a name or a class that says of its element only that it is the title.
+var titling = regexp.MustCompile(`tit(?:le|el|re|ul|ol|lu)|^tit$|^tyt|headline|heading|link`)
 
 // Void reports whether the column holds no value at all: a label that nothing follows.
 func (c *Column) Void() bool {

@@ -226,18 +226,28 @@ func Spanned(s string) int {
 }
 
 // Name names the items of a record by the header of their cell, where nothing closer to them does.
+// Of a link and one text below it the header speaks of the link: the text is something else.
 func (h *TableHead) Name(o *outline.Outline, items []Item) {
+	cells := map[int32][]*Item{}
 	for k := range items {
-		it := &items[k]
-		if it.Name != "" || it.Label != "" {
+		for i := items[k].Span.From; i >= 0; i = o.Nodes[i].Parent {
+			if _, ok := h.column[i]; ok {
+				cells[i] = append(cells[i], &items[k])
+				break
+			}
+		}
+	}
+	for i, in := range cells {
+		c := h.column[i]
+		if c >= len(h.Names) || wording.Snake(h.Names[c]) == "" || !h.one(c, h.reach[i]) {
 			continue
 		}
-		for i := it.Span.From; i >= 0; i = o.Nodes[i].Parent {
-			if c, ok := h.column[i]; ok {
-				if c < len(h.Names) && wording.Snake(h.Names[c]) != "" && h.one(c, h.reach[i]) {
-					it.Name = h.Names[c]
-				}
-				break
+		if len(in) == 2 && in[0].Link && !in[1].Link && !in[0].card {
+			in = in[:1]
+		}
+		for _, it := range in {
+			if it.Name == "" && it.Label == "" {
+				it.Name = h.Names[c]
 			}
 		}
 	}
