@@ -120,6 +120,8 @@ func wordy(t *testing.T) *DB {
 			{Name: "text", Value: author, Type: "text"},
 			{Name: "text_2", Value: title, Type: "text"},
 			{Name: "catalogue_no", Value: title, Type: "text"},
+			{Name: "card", Value: title, Type: "text"},
+			{Name: "link", Value: fmt.Sprint("/", i), Type: "url"},
 			{Name: "sold_by", Value: "Example & Sons", Type: "text"},
 			{Name: "number", Value: fmt.Sprint(100 + i), Type: "number"},
 			{Name: "action", Value: "Cite", Type: "text"},
@@ -138,7 +140,7 @@ func wordy(t *testing.T) *DB {
 		}
 		all = append(all, as)
 	}
-	return shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Renamed: map[string]string{"number": "pages"}}}, all)
+	return shelf(t, records.Wrapper{Version: 1, Known: recordcolumns.Known{Renamed: map[string]string{"number": "pages"}, Origins: map[string]string{"card": fields.FromClass}}}, all)
 }
 
 func names(t *testing.T, db *DB, all bool) (names []string) {
@@ -156,7 +158,7 @@ func TestColumnsThatSayNothingAreLeftOut(t *testing.T) {
 	if diff := cmp.Diff([]string{"author", "catalogue_no", "pages", "subject"}, names(t, db, false)); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"a_word_on_rivers", "action", "author", "catalogue_no", "issue", "pages", "sold_by", "subject", "template", "text", "text_2"}, names(t, db, true)); diff != "" {
+	if diff := cmp.Diff([]string{"a_word_on_rivers", "action", "author", "card", "catalogue_no", "issue", "link", "pages", "sold_by", "subject", "template", "text", "text_2"}, names(t, db, true)); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -67,6 +67,7 @@ type columnUse struct {
 	first          uint64 // hash of its first value
 	varies         bool
 	titles         int            // records whose title it repeats
+	addresses      int            // records whose address it repeats
 	same           map[string]int // records in which another column says the same
 	times          map[uint64]int // records by value; nil: too many different ones
 	words          map[string]int // records by what the value would be called as a label; nil: too many different ones
@@ -95,17 +96,17 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		return nil, err
 	}
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT r.form, r.title, r.text, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
+		`SELECT r.form, r.title, r.url, r.text, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	cols, living := map[string]*columnUse{}, 0 // of result pages and of those of the items
 	for rows.Next() {
-		var form, title, text, page string
+		var form, title, url, text, page string
 		var gone int64
 		var packed, detail []byte
-		if err := rows.Scan(&form, &title, &text, &gone, &packed, &detail, &page); err != nil {
+		if err := rows.Scan(&form, &title, &url, &text, &gone, &packed, &detail, &page); err != nil {
 			return nil, err
 		}
 		var all []records.Attribute
@@ -123,7 +124,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		c.made.look(title, text, all)
 		if gone == 0 {
 			living++
-			tally(cols, title, all)
+			tally(cols, title, url, all)
 		}
 	}
 	c.call(cols)
@@ -207,7 +208,7 @@ func (c *siteSchema) columns(form string, as []records.Attribute) []string {
 }
 
 // tally counts the attributes of a record.
-func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
+func tally(cols map[string]*columnUse, title, url string, as []records.Attribute) {
 	of, said := map[string][]uint64{}, map[string][]string{}
 	for _, a := range as {
 		of[a.Name] = append(of[a.Name], hashOf(a.Value))
@@ -225,6 +226,9 @@ func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
 		u.varies = u.varies || len(values) > 1 || values[0] != u.first
 		if len(values) == 1 && values[0] == own {
 			u.titles++
+		}
+		if len(values) == 1 && repeatsAddress(said[name][0], url) {
+			u.addresses++
 		}
 		if u.words != nil {
 			for _, v := range said[name] {
@@ -254,10 +258,19 @@ func tally(cols map[string]*columnUse, title string, as []records.Attribute) {
 	}
 }
 
+// repeatsAddress reports whether a value is the address of its record, be it without the host or
+// the scheme.
+func repeatsAddress(value, url string) bool {
+	value, url = strings.TrimSuffix(value, "/"), strings.TrimSuffix(url, "/")
+	_, bare, _ := strings.Cut(url, "://")
+	_, path, _ := strings.Cut(bare, "/")
+	return value != "" && (value == url || value == bare || value == "/"+path)
+}
+
 // weed notes what says nothing: columns that the program itself took for words of the site, that
 // are the same in all records (where the site has no name for them, in all that have them: "New")
-// or repeat another one or the title (one that all records have may be what the site calls its
-// titles, as "CAS no."), labels that are pieces of prose, and tags that all records have. A column
+// or repeat another one, the address or the title (one that all records have and the site has a
+// word for may be what it calls its titles, as "CAS no."), labels that are pieces of prose, and tags that all records have. A column
 // that was exported before stays.
 func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 	for name, u := range cols {
@@ -268,7 +281,8 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 			living >= fewestAlike && !u.varies && n >= alikeShare*float64(living),
 			living >= fewestAlike && c.unnamed(name, cols) && (u.one() || u.labels(cols)),
 			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),
-			u.filled >= fewestAlike && (fields.TellsType(name) || n < alikeShare*float64(living)) &&
+			u.filled >= fewestAlike && float64(u.addresses) >= repeatShare*n,
+			u.filled >= fewestAlike && (fields.TellsType(name) || c.origins[name] == fields.FromClass || n < alikeShare*float64(living)) &&
 				float64(u.titles) >= repeatShare*n:
 			c.out[name] = true
 		}
