@@ -91,12 +91,17 @@ func (n *Namer) Name(cols []*Column) map[string]string {
 	return out
 }
 
-// improved is the name of a column that only tells the type of its values, or the better one that this page has for it.
+// improved is the name of a column that only tells the type of its values, or the better one that
+// this page has for it; of one that a class told, what the page prints for people to read is.
 func (n *Namer) improved(name string, c *Column) string {
-	if n.Origins[name] != FromType || c.Held < FewestTelling {
+	was := n.Origins[name]
+	if was != FromType && was != FromClass || c.Held < FewestTelling {
 		return name
 	}
 	told, from := n.best(c)
+	if was == FromClass && from != FromLabel && from != FromMarkup {
+		return name
+	}
 	if from == FromType || from == FromPattern || from == FromForm || told == "" || n.Used[told] || n.Better[name] != "" {
 		return name
 	}
