@@ -118,6 +118,16 @@ func TestFieldsOfRecords(t *testing.T) {
 				return fmt.Sprintf(`<li>%s <span>[%d%%]</span><br><span class=rel>%d%% match</span> <b>Author:</b> %s Lind</li>`, bookLink(i), 90-i, 99-i, bookTitles[9-i])
 			},
 			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
+		{"how well a record fits, in brackets behind a date", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<br>by %s Lind @ 2021-03-1%d 23:12 UTC [%d%%]</li>`, bookLink(i), bookTitles[9-i], i, 90-i)
+			},
+			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}, {Name: "date", Value: "2021-03-11 23:12 UTC", Type: "date"}}},
+		{"which words of the question a record has", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<br>matching: <b>river and %s</b><br><b>Author:</b> %s Lind</li>`, bookLink(i), []string{"river", "rivers"}[i%2], bookTitles[9-i])
+			},
+			[]Attribute{{Name: "author", Value: "Inlet Lind", Type: "text"}}},
 		{"a heading over some of the records", list,
 			func(i int) string {
 				head := ""

@@ -1,11 +1,14 @@
 package columns
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/question"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
@@ -49,6 +52,8 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 		pg.vary(c.Keys[0])
 	}
 	switch {
+	case pg.saysAsked(c):
+		return true // "matching: river, stone and stones"
 	case pg.Known.Varied[c.Keys[0]]:
 		return false // "Author: Austen", as Austen was asked for
 	case constant && pg.Asked.Term != "" && strings.EqualFold(value, pg.Asked.Term) && tellsMatch(c):
@@ -83,6 +88,30 @@ func tellsMatch(c *fields.Column) bool {
 	called := strings.ToLower(c.Cells[0].Label + " " + c.Cells[0].Name)
 	return strings.TrimSpace(called) == "" || wording.ContainsAny(called, matchHints)
 }
+
+// saysAsked reports whether a column that speaks of the search has nothing but words of the
+// question, give or take an ending, another choice of them in each record.
+func (pg *Page) saysAsked(c *fields.Column) bool {
+	called := strings.ToLower(c.Cells[0].Label + " " + c.Cells[0].Name)
+	if strings.TrimSpace(called) == "" || pg.Asked.Term == "" || !wording.ContainsAny(called, matchHints) {
+		return false
+	}
+	words := func(s string) []string {
+		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !question.IsWordRune(r) })
+	}
+	asked := words(pg.Asked.Term)
+	other := func(w string) bool {
+		return utf8.RuneCountInString(w) > linkingWord && !slices.ContainsFunc(asked, func(a string) bool {
+			return (strings.HasPrefix(w, a) || strings.HasPrefix(a, w)) && max(len(w)-len(a), len(a)-len(w)) <= ending
+		})
+	}
+	return c.Count(func(k *fields.Cell) bool { return !slices.ContainsFunc(words(k.Value), other) }) == len(c.Cells)
+}
+
+const (
+	linkingWord = 3 // characters of a word between others, at most: "and", "und", "et" (estimate)
+	ending      = 4 // bytes by which forms of one word differ, as fields.OnlyTerms has it
+)
 
 // matchHints are pieces of such labels in some languages.
 var matchHints = []string{"match", "found", "search", "quer", "hit", "treffer", "suche", "trouv", "recherch", "coinc", "encontr", "trovat", "znalez", "найден", "一致"}

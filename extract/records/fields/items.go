@@ -238,7 +238,10 @@ func (z *itemizer) itemsOf() []Item {
 	}
 	var out []Item
 	if before, inside, ok := strings.Cut(text, " ["); ok && strings.HasSuffix(inside, "]") && !(worded(before) && worded(inside)) {
-		text = before + " | " + inside // "2019-05-01 [12%]", but no "Silver [a novel]"
+		text = before + " | " + inside // "2019-05-01 [12]", but no "Silver [a novel]"
+		if strings.HasSuffix(inside, "%]") {
+			text = before + " | [" + inside // how well it fits, as its brackets say
+		}
 	}
 	if !strings.ContainsAny(text, "|·•¦»▪—@") {
 		return it.with(text, out)
