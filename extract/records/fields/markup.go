@@ -107,12 +107,13 @@ func property(n *html.Node) string {
 	return ""
 }
 
-// naming returns the name that the markup of node i or of one above it in the record gives, and the class name close to it
-// that means something. A property that holds others names them only where they have no name of their own.
+// naming returns the name that the markup of node i or of one above it in the record gives, and the
+// class name close to it that means something; that of the whole record names none of its values. A
+// property that holds others names them only where they have no name of their own.
 func naming(o *outline.Outline, i int32, s outline.Span) (name, class string) {
 	for up := 0; i >= s.From && up < 4; i, up = o.Nodes[i].Parent, up+1 {
 		n := o.Nodes[i].HTML
-		if class == "" && up < 2 && o.Nodes[i].Class != "" {
+		if class == "" && up < 2 && i > s.From && o.Nodes[i].Class != "" {
 			class = meaning(n)
 		}
 		if name = markedName(n); name != "" {
