@@ -60,6 +60,7 @@ type Learnt struct {
 	Wrapper json.RawMessage `json:"wrapper,omitempty"` // of the form asked
 	Empty   json.RawMessage `json:"empty,omitempty"`   // of the form asked
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
+	Button  string          `json:"button,omitempty"`  // that ends the answer, behind which a script fetches more
 	Wall    bool            `json:"wall,omitempty"`    // the answer was nothing but a refusal, which is none to learn from
 	Barrier *Barrier        `json:"barrier,omitempty"` // that was found to stand before the answers of the form asked
 	Visits  []revisit.Visit `json:"visits,omitempty"`  // of a query of earlier rounds: whether its answer had changed, oldest first

@@ -183,7 +183,8 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 		case stopped == Listed && !slices.ContainsFunc(r.forms, func(f *forms.Form) bool { return f.Kind != forms.List }):
 			reason = "what the pages of links show was read to its end; nothing tells whether that is all of the database"
 		}
-		return ask, stopped, reason + outOfReach(r.planner.Unreached())
+		return ask, stopped, reason + outOfReach(r.planner.Unreached()) + staysCut(r.planner.StaysCut()) +
+			scripted(r.turns.button, r.turns.most)
 	}
 	if leaf, ok := r.leaf(); ok {
 		return leaf, "", ""
@@ -236,6 +237,15 @@ func outOfReach(n int) string {
 		return ""
 	}
 	return fmt.Sprintf("; at least %d items are in parts that hold more than a query shows and that the forms cannot narrow", n)
+}
+
+// staysCut says that choices of a menu show the first of what they hold, where nothing counts the rest.
+func staysCut(menu string, cut, of, at int) string {
+	if cut == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %d of %d choices of %q are cut at %d answers each, and what they hold beyond that "+
+		"only words could find", cut, of, menu, at)
 }
 
 // widest is the planner's word for an end at a query that lists almost all that others bring, and may not list everything.
@@ -429,6 +439,9 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 func (r *harvest) turn(s *Step) {
 	q := s.Ask.Query.ID
 	r.turns.note(s.Ask.Query, s.Ask.Page, s.Learnt.Next)
+	if s.Learnt.Button != "" {
+		r.turns.button, r.turns.most = s.Learnt.Button, max(r.turns.most, s.Outcome.Returned)
+	}
 	if s.Ask.Page > 1 && s.Outcome.Returned == 0 {
 		r.turns.missed = placeOf(s.Ask)
 	}

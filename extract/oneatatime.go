@@ -25,6 +25,8 @@ type turns struct {
 	recent bipartite.QueryID // of which a page was asked last
 	owners map[string]uint64 // by the way to a page: the question that showed it first
 	one    bool              // two questions showed the same way
+	button string            // that ended answers, behind which a script fetches more
+	most   int               // records of such an answer
 }
 
 // note takes in a result page of a query, in the order of the requests.

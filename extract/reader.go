@@ -135,7 +135,7 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 		res.Kind, res.Why, res.Unlike, res.Records = records.Failed, why, why, nil
 	}
 	rd.close(p)
-	return res, Learnt{Next: res.Next, Wall: res.Wall, Cut: p.Broken}, nil
+	return res, Learnt{Next: res.Next, Wall: res.Wall, Cut: p.Broken, Button: unpressed(p, res)}, nil
 }
 
 // version is the wrapper as it is now; nil where a step has it so.

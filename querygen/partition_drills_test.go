@@ -185,4 +185,7 @@ func TestACollectionThatIsCutIsAskedForWordsOfItsOwn(t *testing.T) {
 	if n := g.Records(); n < len(files)-len(files)/50 {
 		t.Errorf("%d of %d files: %s", n, len(files), p.Stopped())
 	}
+	if menu, cut, of, at := p.StaysCut(); menu != "fund" || cut != collections || of != collections || at != cap {
+		t.Errorf("%d of %d choices of %q are said to be cut at %d", cut, of, menu, at)
+	}
 }

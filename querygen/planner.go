@@ -117,6 +117,10 @@ func (p *Planner) Stopped() string { return onHarvest.Of(p.Harvest).ending }
 // narrowed no further and hold more than a query shows.
 func (p *Planner) Unreached() int { return partition.OutOfReach(p.Harvest) }
 
+// StaysCut tells of a menu with choices that show a part of what they hold, and no total: how many of
+// its choices do, and how many items each shows.
+func (p *Planner) StaysCut() (menu string, cut, of, at int) { return partition.StaysCut(p.Harvest) }
+
 // Observe takes the outcome of an ask.
 func (p *Planner) Observe(o Outcome) {
 	p.Step++

@@ -1,6 +1,7 @@
 package partition
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -102,6 +103,28 @@ func OutOfReach(p *history.Harvest) int {
 		n += beyond(p, b)
 	}
 	return n
+}
+
+// StaysCut tells of the menu with most choices that show no more than at items each and have no total:
+// how many of its choices do, and how many it has. What they hold beyond that only words find.
+func StaysCut(p *history.Harvest) (menu string, cut, of, at int) {
+	for b := range p.Awake() {
+		pt, by := onForm.Of(b).partition, map[*axis.Axis]int{}
+		if pt == nil {
+			continue
+		}
+		for _, r := range pt.saturated {
+			if len(r.Bounds) != 1 || r.Exact || r.Query == nil || pt.Axis(r.Bounds[0].Field).Ranges() {
+				continue
+			}
+			x := pt.Axis(r.Bounds[0].Field)
+			if by[x]++; by[x] > cut {
+				f := b.Form.Fields[x.Field]
+				menu, cut, of, at = cmp.Or(f.Label, f.Name), by[x], len(x.Options), int(Limit(p))
+			}
+		}
+	}
+	return menu, cut, of, at
 }
 
 func beyond(p *history.Harvest, b *history.FormState) (n int) {
