@@ -274,6 +274,7 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 			d.e.con.Print.Site(line)
 		}
 	}
+	view.FoldAlike(forms)
 	for _, f := range forms {
 		d.e.con.Print.Form(f)
 	}

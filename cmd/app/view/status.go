@@ -138,6 +138,8 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 	if err != nil {
 		return nil, 0, fmt.Errorf("forms of %s: %w", key, err)
 	}
+	var of []store.SiteForm
+	var whys []string
 	for _, f := range fs {
 		ok, why := f.Searchable()
 		if ok {
@@ -161,6 +163,7 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 			}
 		}
 		notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) %s: %s", f.ID, f.Kind, f.Method, f.Action, never, Reason(why)))
+		of, whys = append(of, f), append(whys, never+Reason(why))
 	}
-	return notes, shut, nil
+	return foldNotes(notes, of, whys), shut, nil
 }

@@ -44,8 +44,14 @@ func (p *textPrinter) status(s string) string {
 }
 
 func (p *textPrinter) Form(f Form) {
+	if f.Folded {
+		return
+	}
 	var b bytes.Buffer
 	p.form(&b, "", f)
+	if f.More > 0 {
+		fmt.Fprintf(&b, "    … and %s of this kind: deepcrawl forms lists all\n", Count(f.More, "more form"))
+	}
 	p.printf("%s", b.Bytes())
 }
 
