@@ -163,7 +163,11 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	sum := view.Summary(t.Key(), asked, r)
 	sum.Seconds, sum.Sent = time.Since(begun).Seconds(), h.sent(t.Key())
 	h.end(sum)
-	return nil
+	within, err := view.Within(ctx, h.e.db, t.Key(), chosen)
+	if within != "" {
+		h.e.con.Say("%s: %s", t.Key(), within)
+	}
+	return err
 }
 
 // end notes how a site ended, and says so.

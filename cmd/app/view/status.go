@@ -46,7 +46,13 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 	if s.Estimate.Mute > 0 && l.Coverage != nil {
 		l.Notes = append(l.Notes, fmt.Sprintf("coverage is not counting what %s that found nothing may hold", term.Count(s.Estimate.Mute, "form")))
 	}
-	var err error
+	within, err := siteWithin(ctx, db, s)
+	if err != nil {
+		return l, err
+	}
+	if within != "" {
+		l.Notes = append(l.Notes, within)
+	}
 	if l.Outcomes, err = db.Outcomes(ctx, s.Key); err != nil {
 		return l, fmt.Errorf("visits of %s: %w", s.Key, err)
 	}
