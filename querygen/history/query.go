@@ -101,20 +101,24 @@ func (p *Harvest) WeighedBy(a *Query) {
 // Capped reports whether the pages ended well before the total that the site claims, be it rounded
 // by a tenth.
 func (a *Query) Capped() bool {
-	least := a.Claimed
-	if !a.Exact {
-		least -= a.Claimed / 10
+	return !a.More && a.Returned > 0 && !a.Distrusted() && a.atLeast() > a.Returned+a.Returned/10+a.Size && a.Repeats == 0
+}
+
+// atLeast is the total that the site claims, less a tenth where it is rounded.
+func (a *Query) atLeast() int {
+	if a.Exact {
+		return a.Claimed
 	}
-	return !a.More && a.Returned > 0 && !a.Distrusted() && least > a.Returned+a.Returned/10+a.Size && a.Repeats == 0
+	return a.Claimed - a.Claimed/10
 }
 
 // Circles reports whether the pages after a round number of results, or of full pages, only repeat
 // what was shown, well before the total: a site whose links go on beyond what it will show.
 func (a *Query) Circles() bool {
 	round := a.Size > 0 && (a.Read%a.Size == 0 || a.Read%100 == 0)
-	return round && (a.Ended || !a.More) && a.Repeats > 0 && a.Exact && !a.Distrusted() && a.Size >= CapMin &&
+	return round && (a.Ended || !a.More) && a.Repeats > 0 && !a.Distrusted() && a.Size >= CapMin &&
 		a.Read >= 2*a.Size &&
-		a.Claimed > a.Read+a.Read/10+a.Size &&
+		a.atLeast() > a.Read+a.Read/10+a.Size &&
 		a.Pages-a.Repeats == (a.Read+a.Size-1)/a.Size
 }
 

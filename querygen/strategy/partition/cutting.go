@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
@@ -469,6 +470,11 @@ func newSplit(p *history.Harvest, r *Region, x *axis.Axis, places []int) axis.Sp
 		}
 		return axis.NewSweep(x, r.bound(x), places, r.Total, r.Guess)
 	}
+	if stands := standing(r, x); stands >= 0 { // the form as served is one part, and its total says nothing of the others
+		f := axis.NewFan(x, places, -1, false)
+		f.Settled(plan.Bound{Field: x.Field, From: stands, To: stands}, 0)
+		return f
+	}
 	f := axis.NewFan(x, places, r.size(), r.Exact)
 	if x.Depends() {
 		f.Keep(x.Under(onForm.Of(x.Box).partition.chosen(r, x.By-1)))
@@ -478,4 +484,14 @@ func newSplit(p *history.Harvest, r *Region, x *axis.Axis, places []int) axis.Sp
 		f.Believes(price.Shares(x, fair(p, pt, r, x)), float64(r.Guess))
 	}
 	return f
+}
+
+// standing is the option of a menu without a choice for all at which the form as served stands, where
+// that was listed and is the region to be cut; below 0 for none.
+func standing(r *Region, x *axis.Axis) int {
+	b := x.Box
+	if pt := onForm.Of(b).partition; pt == nil || r != pt.Root || Parted(b) || b.Base == nil || b.Base.Read == 0 || !b.Selects(x.Field) {
+		return -1
+	}
+	return slices.IndexFunc(x.Options, func(o forms.Option) bool { return o.Value == b.Chosen(x.Field) })
 }

@@ -64,7 +64,7 @@ func Axes(b *history.FormState, xs []*axis.Axis, found []int) (must []*axis.Axis
 	}
 	for _, x := range xs {
 		f := b.Form.Fields[x.Field]
-		if !x.Ranges() && !x.Depends() && !f.Required && b.Selects(x.Field) &&
+		if !x.Ranges() && !x.Depends() && !slices.Contains(must, x) && b.Selects(x.Field) &&
 			(b.Main < 0 || len(x.Options) <= fewChoices) &&
 			!numeric(f) &&
 			b.Rules.Acts(ChosenRule) {
@@ -81,12 +81,12 @@ func OffersAll(f forms.Field) bool {
 	return ok && o.Value != "" && !(f.Required && o.Placeholder())
 }
 
-// numeric reports whether the options of a menu are numbers, as distances are. Numbers that follow
-// on each other and stand for something in words, 1 for "Recruiting" or "Phase 1", are names, and
-// so are years.
+// numeric reports whether the options of a menu are numbers, as distances are. Numbers that stand for
+// words without a number, 20 for "Labour court", are names, and so are those that follow on each other
+// and begin with a word, as in "Phase 1", and years.
 func numeric(f forms.Field) bool {
 	var ns []float64
-	names := true
+	names, worded := true, true
 	for _, o := range menus.Restricting(f) {
 		n, err := strconv.ParseFloat(o.Value, 64)
 		if err != nil {
@@ -95,9 +95,10 @@ func numeric(f forms.Field) bool {
 		ns = append(ns, n)
 		r, _ := utf8.DecodeRuneInString(strings.TrimSpace(o.Text))
 		names = names && unicode.IsLetter(r)
+		worded = worded && !strings.ContainsFunc(o.Text, unicode.IsDigit)
 	}
 	slices.Sort(ns)
-	return !(names || years(ns)) || !menus.Consecutive(ns)
+	return !(names && worded) && (!(names || years(ns)) || !menus.Consecutive(ns))
 }
 
 // years reports whether numbers in order are years: each is a part of a calendar or an archive, and
