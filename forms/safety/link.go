@@ -88,7 +88,7 @@ func (s *sight) ordinary() bool {
 		return false
 	}
 	t, more := s.labels()
-	if slices.ContainsFunc(t.words, objects.Has) || s.x.stirs(t.words) || s.x.states(t.words) || s.mayBePaired() || len(t.words) == 1 && len(t.words[0]) == 1 || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
+	if slices.ContainsFunc(t.words, objects.Has) || offerWords.Among(lang.Reading{Words: t.words}) != "" || s.x.stirs(t.words) || s.x.states(t.words) || s.mayBePaired() || len(t.words) == 1 && len(t.words[0]) == 1 || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
 		return false
 	}
 	for i := range more {
@@ -138,6 +138,7 @@ func init() {
 		{Veto{"row action", "The link stands at every row of a list, and its address is that of the row with a word more that shows nothing.", Links, nil}, (*sight).rowAction},
 		{Veto{"unknown action", "Behind the number of a thing stands a word that is not known to show something, and the text of the link is as short as a command; with the user's own session also a parameter, and a longer text.", Links, []lang.Concept{lang.Show}}, (*sight).unknown},
 		{Veto{"on its page", "The link stands on the page of one thing, names a thing, and its few words turn to people or are a verb.", Links, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.Mine}}, (*sight).onItsPage},
+		{Veto{"news", "The text offers news by mail, and the address says more than a place.", Links, []lang.Concept{lang.News}}, (*sight).tellsMe},
 		{Veto{"turns", "The text does something to somebody or something that it names by a pronoun: \"sign me out\", \"give it a home\".", Links, []lang.Concept{lang.Object}}, (*sight).turns},
 		{Veto{"address sign", "The last part of the address has a sign of a command: \"/m/7f2c!pin\", \"?18+d\".", Links, nil}, (*sight).addressSign},
 		{Veto{"wordless", "The link shows a sign or an icon that is not known to show something, and no word.", Links, nil}, (*sight).wordless},

@@ -43,6 +43,10 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/stacks?id=1004">To the reading room</a>`, `<a data-judge href="/s?id=1004">In den Lesesaal</a>`, `<a data-judge href="/get?id=1004">Get it</a>`, `<a data-judge href="/x?id=1004">Retrieve</a>`, `<a href=/item/1004>Otters</a> <a data-judge href="/x?id=1004">Retrieve now</a> <a href=/item/1005>Eels</a> <a href="/x?id=1005">Retrieve now</a>`},
 		[]string{`<a data-judge href=/readingroom>To the reading room</a>`, `<a data-judge href="/x?id=1004">Retrieve</a> <a href="/x?id=1005">Retrieve</a>`, `<a data-judge href="/index.php?id=1004">Reading room</a> <a href="/index.php?id=1005">Hours</a>`, `<a href=/item/5>1</a> <a data-judge href="/get?id=1004">Get PDF</a>`},
 	},
+	"news": {
+		[]string{`<a data-judge href="/odber?druh=aktuality">Odběr novinek</a>`, `<a data-judge href="/qux/new">Newsletter</a>`, `<a data-judge href="/qux?list=qux">Mailing list</a>`},
+		[]string{`<a data-judge href=/newsletter>Newsletter</a>`, `<a data-judge href="/find?q=bulletin">Bulletin</a>`, `<a data-judge href=/bulletin/1998>Bulletin of 1998</a>`, `<a data-judge href="/list?page=2">Newsletters: 1998</a>`},
+	},
 	"turns": {
 		[]string{`<a data-judge href="/albums/42?vis=world">Make it public</a>`, `<a data-judge href=/intranet/bye>Let me go</a>`, `<a data-judge href=/boards/u/3380>Oops, put it back</a>`, `<a data-judge href=/k/93>Κράτησε μου μία θέση</a>`, `<a data-judge href=/k/93>これをください</a>`, `<a data-judge href=/k/93 title="No more of him"></a>`},
 		[]string{`<a data-judge href=/search>View it</a>`, `<a data-judge href=/catalogue>Show me all books</a>`, `<a data-judge href=/it>IT services</a>`, `<a data-judge href=/song/fly-me-to-the-moon>Fly me to the moon</a>`, `<a data-judge href=/help/how>How it works</a>`, `<a data-judge href=/gifts>For her</a>`, `<a data-judge href=/opac>Take me to the catalogue</a>`, `<a data-judge href="/objects?page=2">Give me more</a>`, `<a data-judge href=/book/4>Bring up the bodies for them</a> <a href=/book/5>Otters</a> <a href=/book/6>Eels</a>`},
