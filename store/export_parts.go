@@ -21,9 +21,17 @@ type madeOf struct {
 	dated  map[string]*parts.Dated // columns with a date in the same line
 	rest   map[string]string       // what the other part of these is called
 
-	endings parts.Endings
-	idle    parts.Idle // endings of texts that say nothing
+	looked []lookedAt // the first records
+	idle   parts.Idle // endings of texts that say nothing
 }
+
+// lookedAt is a record whose text may end with words that say nothing.
+type lookedAt struct {
+	title, text string
+	as          []records.Attribute
+}
+
+const mostLookedAt = 2000 // records whose texts tell what texts end with (estimate)
 
 func newMadeOf() madeOf {
 	return madeOf{columns: map[string]*parts.Column{}, called: map[string]string{}, dated: map[string]*parts.Dated{}, rest: map[string]string{}}
@@ -32,7 +40,9 @@ func newMadeOf() madeOf {
 // look looks at a record.
 func (m *madeOf) look(title, text string, as []records.Attribute) {
 	m.captions.Add(title)
-	m.endings.Add(text, said(title, as))
+	if len(m.looked) < mostLookedAt {
+		m.looked = append(m.looked, lookedAt{title, text, as})
+	}
 	for i, a := range as {
 		if a.Type != textType && a.Type != dateType || a.Value == title {
 			continue
@@ -42,15 +52,6 @@ func (m *madeOf) look(title, text string, as []records.Attribute) {
 		}
 		m.columns[a.Name].Add(a.Value, i+1 < len(as) && as[i+1].Type == dateType)
 	}
-}
-
-// said is all that the title and the columns of a record say.
-func said(title string, as []records.Attribute) []string {
-	out := []string{title}
-	for _, a := range as {
-		out = append(out, a.Value)
-	}
-	return out
 }
 
 // learn settles the parts, and what they are called: as no column that is there.
@@ -86,12 +87,27 @@ func (m *madeOf) learn(c *siteSchema, cols map[string]*columnUse) {
 			m.rest[name] = named(dateType, now+"_"+dateType)
 		}
 	}
-	m.idle = m.endings.Learn()
+	m.idle, m.looked = m.texts(c), nil
 	if m.titles = m.captions.Learn(); m.titles != nil {
 		for _, part := range []string{parts.Kind, parts.Number, parts.State} {
 			m.called[part] = named(part, "title_"+part)
 		}
 	}
+}
+
+// texts finds what the texts of the records end with beyond what is exported of them.
+func (m *madeOf) texts(c *siteSchema) parts.Idle {
+	var endings parts.Endings
+	for _, r := range m.looked {
+		said := []string{r.title}
+		for _, a := range r.as {
+			if c.keeps(c.now(a.Name), a.Value) {
+				said = append(said, a.Value)
+			}
+		}
+		endings.Add(r.text, said)
+	}
+	return endings.Learn()
 }
 
 // parts are the parts of a value of a column that is exported under a name.

@@ -178,10 +178,13 @@ func (r *exported) merge(c *siteSchema, result, detail []byte, page string) erro
 			return err
 		}
 		for j, column := range c.columns(r.FormID, as) {
-			all = append(all, as[j].Value)
 			a, name := as[j], c.name(source{formName{r.FormID, as[j].Name}, column})
 			a.Name = c.now(column)
-			if !c.keeps(a.Name, a.Value) || (i == 1 || len(c.called)+len(c.names) > 0) && seen[[2]string{name, a.Value}] {
+			if !c.keeps(a.Name, a.Value) {
+				continue
+			}
+			all = append(all, a.Value)
+			if (i == 1 || len(c.called)+len(c.names) > 0) && seen[[2]string{name, a.Value}] {
 				continue
 			}
 			seen[[2]string{name, a.Value}] = true

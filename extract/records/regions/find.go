@@ -132,17 +132,19 @@ func (f *Found) add(c *Candidate) {
 }
 
 // MainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link is its own worth and that
-// of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many.
+// of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many. A
+// link whose words most records repeat says what is done, "Follow" or "Print", and names no item.
 // constant are the links that say and lead the same in all records; asks tells those that search for something
 // else, none those that lead to no item.
 func MainLinks(o *outline.Outline, spans []outline.Span, constant []uint64, asks func(link int32) bool, none func(link int32, s outline.Span) bool) []int32 {
 	shared := sharedLinks(o, spans)
 	perRecord := make([][]namedLink, len(spans))
-	places := map[uint64]float64{}
+	places, words := map[uint64]float64{}, map[uint64]int{}
 	for k, s := range spans {
 		perRecord[k] = namedLinks(o, s, shared, constant, asks, none)
 		for _, l := range perRecord[k] {
 			places[l.place] += l.worth / float64(len(spans))
+			words[outline.HashPair(l.place, l.words)]++
 		}
 	}
 	out := make([]int32, len(spans))
@@ -150,7 +152,11 @@ func MainLinks(o *outline.Outline, spans []outline.Span, constant []uint64, asks
 		out[k] = -1
 		best := math.Inf(-1)
 		for _, l := range perRecord[k] {
-			if v := l.worth + places[l.place]; v > best {
+			v := l.worth + places[l.place]
+			if same := words[outline.HashPair(l.place, l.words)]; same >= fewestAlike && 2*same > len(spans) {
+				v -= repeatedWords
+			}
+			if v > best {
 				out[k], best = l.node, v
 			}
 		}
@@ -165,8 +171,14 @@ func MainLinks(o *outline.Outline, spans []outline.Span, constant []uint64, asks
 type namedLink struct {
 	node  int32
 	place uint64 // in the record, the same in all records
+	words uint64 // that stand in it
 	worth float64
 }
+
+const (
+	fewestAlike   = 3   // records whose link at a place says the same
+	repeatedWords = 2.5 // what such words take off a link, as a word for service does (estimate)
+)
 
 // MaxLinks is how many links of a record are looked at.
 const MaxLinks = 20
@@ -184,7 +196,8 @@ func namedLinks(o *outline.Outline, s outline.Span, shared map[string]bool, cons
 		}
 		path := fields.PathBelow(o, i, s)
 		times[path]++
-		l := namedLink{i, outline.HashPair(path, times[path]), linkWorth(o, i, s) - 0.4*float64(len(out))}
+		text := outline.HashString(outline.FnvOffset, o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}))
+		l := namedLink{i, outline.HashPair(path, times[path]), text, linkWorth(o, i, s) - 0.4*float64(len(out))}
 		if shared[o.Nodes[i].Href] || asks(i) {
 			l.worth -= 4
 		}
