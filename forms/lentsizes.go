@@ -28,10 +28,11 @@ const (
 	longestAll  = 60  // bytes of the text of a link to all results
 )
 
-// SizesBeside reads from an answer what lengths of its pages it offers; nil for a form that has a
-// menu of them, and for an answer that offers none.
+// SizesBeside reads from an answer what lengths of its pages it offers, or that of all results where the
+// form has a menu of shorter ones; nil for an answer that offers none.
 func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
-	if f.Template != nil || f.has(PageSize) || p.URL == nil || p.URL.RawQuery == "" && f.Method == "GET" {
+	own := f.has(PageSize)
+	if f.Template != nil || own && f.offersAll() || p.URL == nil || p.URL.RawQuery == "" && f.Method == "GET" {
 		return nil
 	}
 	doc, err := p.Document()
@@ -42,8 +43,11 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 	if l := f.allLinked(pg, f.question(p)); l != nil {
 		return l
 	}
+	if own {
+		return nil
+	}
 	for _, l := range pg.numbered() {
-		if l.target == withoutQuery(p.URL.String()) && !f.sends(l.name) {
+		if strings.TrimSuffix(l.target, "/") == strings.TrimSuffix(withoutQuery(p.URL.String()), "/") && !f.sends(l.name) {
 			return &LentSize{Name: l.name, Options: l.sizes}
 		}
 	}
@@ -57,6 +61,13 @@ func (f *Form) SizesBeside(p *fetch.Page) *LentSize {
 		}
 	}
 	return nil
+}
+
+// offersAll reports whether a menu of the lengths of pages has a choice for all results.
+func (f *Form) offersAll() bool {
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return fd.Role == PageSize && slices.ContainsFunc(fd.Domain.Options, isAll)
+	})
 }
 
 // question is what an answer was asked. Of what was posted, links need not repeat what nobody sees or
@@ -87,7 +98,7 @@ func (f *Form) allLinked(pg *page, question url.Values) *LentSize {
 			continue
 		}
 		u, err := fetch.ParseURL(pg.base, href)
-		if err != nil || u.Host != pg.url.Host || u.Path != pg.url.Path {
+		if err != nil || u.Host != pg.url.Host || strings.TrimSuffix(u.Path, "/") != strings.TrimSuffix(pg.url.Path, "/") {
 			continue
 		}
 		asked := u.Query()
@@ -134,9 +145,10 @@ func isAll(o Option) bool {
 	return (n <= 0 || n >= shortestAll) && allWords.Among(lang.Reading{Words: lang.Words(o.Text)}) != ""
 }
 
-// WithSizes is f with a menu of what an answer offers; f itself where it has one. f is not changed.
+// WithSizes is f with a menu of what an answer offers; f itself where it has one, unless that is a link to
+// all results and the menu has none. f is not changed.
 func (f *Form) WithSizes(l *LentSize) *Form {
-	if l == nil || f.has(PageSize) || f.sends(l.Name) {
+	if l == nil || f.sends(l.Name) || f.has(PageSize) && (f.offersAll() || len(l.Options) != 1 || !isAll(l.Options[0])) {
 		return f
 	}
 	return f.withLent(Field{

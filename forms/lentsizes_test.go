@@ -69,3 +69,26 @@ func TestLengthsOfPagesAreReadBesideAnswersToWhatWasPosted(t *testing.T) {
 		}
 	}
 }
+
+// A menu of shorter pages does not stand in the way of a link to all results, and neither does a slash
+// at the end of the place that an answer was sent on to.
+func TestALinkToAllResultsIsReadBesideAMenuWithoutIt(t *testing.T) {
+	const form = `<form action="/find"><label>Words <input name="q"></label><select name="rows"><option>20<option>40%s</select><input type="submit" value="Search"></form>`
+	for more, want := range map[string]int{"": 2, "<option value=all>All": 1} {
+		page := fmt.Sprintf(form, more)
+		fs, err := Find(pageAt(t, "http://h.example/", page))
+		if err != nil || len(fs) != 1 {
+			t.Fatal(fs, err)
+		}
+		p := pageAt(t, "http://h.example/find/?q=tin", page+`<a href="/find?q=tin&amp;show=all">Show all on one page</a>`)
+		sizes := 0
+		for _, fd := range fs[0].WithSizes(fs[0].SizesBeside(p)).Fields {
+			if fd.Role == PageSize {
+				sizes++
+			}
+		}
+		if sizes != want {
+			t.Errorf("with %q the form has %d menus of lengths, want %d", more, sizes, want)
+		}
+	}
+}
