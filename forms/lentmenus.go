@@ -3,18 +3,20 @@ package forms
 import "slices"
 
 // A results page often has its numbers of results and its orders in a form of their own, which carries the question along as
-// a hidden field. It asks nothing by itself, and what it offers is offered for the search form of the same address.
+// a hidden field. It asks nothing by itself, and what it offers is offered for the search form of the same address. So is the length of
+// pages that another search form of that address has a menu for: a quick search beside an advanced one.
 
 // WithMenusOf is f with the menus of page sizes and orders that forms of the same site have for its answers, or f itself where
 // none has any. They come after all fields of f and are not sent as long as nothing is chosen there. f is not changed.
 func (f *Form) WithMenusOf(others []*Form) *Form {
 	g := f
 	for _, o := range others {
-		if !f.arrangedBy(o) {
+		arranged := f.arrangedBy(o)
+		if !arranged && !f.sharesAnswers(o) {
 			continue
 		}
 		for _, i := range o.visible() {
-			if fd := o.Fields[i]; fd.Domain.Kind == Options && fd.Name != "" && !g.sends(fd.Name) && !(fd.Role == PageSize && g.has(PageSize)) {
+			if fd := o.Fields[i]; (arranged || fd.Role == PageSize) && fd.Domain.Kind == Options && fd.Name != "" && !g.sends(fd.Name) && !(fd.Role == PageSize && g.has(PageSize)) {
 				fd.Why = "a form beside the results offers it"
 				g = g.withLent(fd)
 			}
@@ -32,6 +34,12 @@ func (f *Form) arrangedBy(o *Form) bool {
 	return slices.ContainsFunc(f.Fields, func(box Field) bool {
 		return box.Role != Hidden && box.Domain.TakesText() && slices.ContainsFunc(o.Fields, func(h Field) bool { return h.Role == Hidden && h.Name == box.Name })
 	})
+}
+
+// sharesAnswers reports whether another form has its answers at the same place, asked in the same way.
+func (f *Form) sharesAnswers(o *Form) bool {
+	return o.ID != f.ID && f.Template == nil && o.Template == nil && f.Method == o.Method && f.Enctype == o.Enctype && f.Action != "" &&
+		withoutQuery(f.Action) == withoutQuery(o.Action) && o.arranges() == ""
 }
 
 func (f *Form) has(r Role) bool {

@@ -92,3 +92,21 @@ func TestALinkToAllResultsIsReadBesideAMenuWithoutIt(t *testing.T) {
 		}
 	}
 }
+
+// A quick search and an advanced one have their answers at one place, and the length of pages that the
+// one has a menu for is that of both.
+func TestAQuickSearchBorrowsTheLengthsOfPagesOfTheAdvancedOne(t *testing.T) {
+	const quick = `<form method="post" action="/results"><label>Title <input name="t"></label><input type="submit" value="Search"></form>`
+	const advanced = `<form method="post" action="%s"><label>Title <input name="t"></label><label>Author <input name="a"></label>
+		Sort by <select name="o"><option>Title<option>Date</select> Results per page <select name="n"><option>20<option>100</select><input type="submit" value="Search"></form>`
+	for action, want := range map[string]int{"/results": 1, "/others": 0} {
+		fs, err := Find(pageAt(t, "http://h.example/", quick+fmt.Sprintf(advanced, action)))
+		if err != nil || len(fs) != 2 {
+			t.Fatal(fs, err)
+		}
+		lent := fs[0].WithMenusOf(fs)
+		if n := len(lent.Fields) - len(fs[0].Fields); n != want || n > 0 && lent.Fields[len(lent.Fields)-1].Role != PageSize {
+			t.Errorf("%s: %d menus are lent, want %d", action, n, want)
+		}
+	}
+}
