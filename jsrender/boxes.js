@@ -5,7 +5,7 @@
 ((act, closed) => {
 	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
 	const filter = /filter|filtr|фильтр|фільтр/i;
-	const other = /mail|login|user|phone|tel\b|coupon|promo|zip|postal|newsletter|passw|address|comment|message/i;
+	const other = /mail|login|user|phone|(?<!\p{L})tel\b|coupon|promo|zip|postal|newsletter|passw|address|comment|message/iu; // no "Titel"
 	const more = /(load|show|view|see|get)\s+more|^more\b|older|next|weiter|mehr|nächste|következő|több|nästa|\bfler|neste|flere|næste|seuraava|lisää|sonraki|daha fazla|další|více|následující|ďalš|viac|următo|mai mult|sljedeć|naslednj|επόμεν|περισσότερ|наступн|більше|следващ|berikut|selengkap|tiếp|xem thêm|ถัดไป|เพิ่มเติม|المزيد|التالي|הבא|עוד|बाद|अगल|suivant|plus de|voir plus|siguiente|más|prossim|altri|volgende|meer|następn|więcej|další|próxim|mais|ещё|еще|показать\s|далее|もっと|次|更多|下一|더/i;
 	const button = /search|find|go\b|apply|filter|submit|such|buscar|recherch|ricerca|cerca|zoek|szukaj|hledat|sök|søk|поиск|найти|искать|搜|検索|검색/i;
 	const dateFormat = /(^|[^\p{L}\d])(([ymdjtagrгдмå])\3{0,3}([-\/. ])([mdtjgaмд])\5{0,2}\4([ymdjtagrгдмå])\6{0,3}|\d{1,2}([-\/.])\d{1,2}\7\d{4}|\d{4}-\d\d-\d\d)($|[^\p{L}\d])/iu;

@@ -1,6 +1,7 @@
 package jsrender
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -45,6 +46,19 @@ func TestFormsThatActAreLeftAsTheyAre(t *testing.T) {
 		sent := w.requests("/step2")
 		if (len(sent) > 0) != c.sent || strings.Contains(strings.Join(sent, " "), "old=") {
 			t.Errorf("%s: sent %q, want %t (%v)", name, sent, c.sent, err)
+		}
+	}
+}
+
+// A word that only ends like that for a telephone asks for no number: "Titel", "Hotel".
+func TestBoxesOfTelephonesAreToldByTheWord(t *testing.T) {
+	r, w := browserAndWeb(t)
+	for label, box := range map[string]bool{"Titel, artist": true, "Hotel": true, "Tel.": false, "Your tel": false} {
+		at := w.page(t, "/tel/"+strings.Fields(label)[0], `<!doctype html><body><form action="/found"><label>`+label+
+			` <input type="search" name="w"></label><button>Go</button></form>`)
+		_, err := r.See(t.Context(), at, 0, func(string) []string { return []string{"dogwood"} })
+		if errors.Is(err, ErrNoBox) == box {
+			t.Errorf("%s: a box is seen: %t, want %t (%v)", label, !box, box, err)
 		}
 	}
 }
