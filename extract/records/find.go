@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"slices"
 
 	"deepcrawl/extract/records/answer"
@@ -50,7 +51,7 @@ func (r *reading) read() []answer.Record {
 		return nil
 	}
 	if r.one && rs[0].URL == "" {
-		rs[0].URL = r.deeds().OnlyAddress(r.p.URL)
+		rs[0].URL = cmp.Or(r.addressBelow(spans[0]), r.deeds().OnlyAddress(r.p.URL))
 	}
 	t.Uncount(rs, spans, linked)
 	said := r.columns().Fill(rs, spans)

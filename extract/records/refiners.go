@@ -36,6 +36,8 @@ var refiners = []Refiner{
 				r.f = r.f.Unpack(r.o)
 			}
 		}},
+	{"one", "A page that says which match of several it shows shows that alone.", theChoice,
+		func(r *reading, _ claim.Claim) { r.oneOfMany() }},
 	{"headed", "Plain rows below a row that names their columns are records, be they one or two.", theChoice, (*reading).headed},
 	{"alone", "A page that counts one match shows it without repeating anything.", theChoice, (*reading).alone},
 	{"described", "Rows of names and values describe one item where the page counts one, or other pages have such columns.",

@@ -11,7 +11,7 @@ import (
 // was asked for.
 func (r *reading) alone(cl claim.Claim) {
 	size := cl.Size()
-	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 || r.repeats(size) {
+	if r.one || size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.Nodes) == 0 || r.repeats(size) {
 		return
 	}
 	if size == 0 && r.said(r.left.Lines, verdict.Nothing) != "" {
