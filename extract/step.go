@@ -15,6 +15,7 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/verdict"
+	"deepcrawl/forms/lang"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -417,7 +418,7 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 		return
 	}
 	letters := strings.Trim(o.Ask.Query.Term, "*%") // many sites do not count the sign for any letters
-	if n, said := wordLength(outline.VisibleText(p), utf8.RuneCountInString(letters)); n > 0 {
+	if n, said := lang.WordLength(outline.VisibleText(p), utf8.RuneCountInString(letters)); n > 0 {
 		o.MinWord, o.Said = n, said[:min(len(said), maxSaid)]
 	}
 }

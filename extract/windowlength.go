@@ -32,6 +32,9 @@ func unit(words string) *regexp.Regexp {
 	return re
 }
 
+// sentences end so.
+var sentences = regexp.MustCompile(`\. |[!?;|。！？]`)
+
 // ofPeriods are words of sentences that say how long a period may be.
 var ofPeriods = regexp.MustCompile(`(?i)period|interval|range|span|window|between|at most|no more|maximum|exceed|longer|` +
 	`zeitr[aä]um|spanne|intervall|höchstens|maximal|überschreit|période|dépass|au plus|período|rango|plazo|superar|superior|excede|máxim|` +
@@ -50,7 +53,7 @@ const longestPeriodSaid = 250
 // nothing of it.
 func windowLength(text string) (days int, said string) {
 	for line := range strings.SplitSeq(values.ASCIIDigits(text), "\n") {
-		for _, s := range ended.Split(line, -1) {
+		for _, s := range sentences.Split(line, -1) {
 			if len(s) > longestPeriodSaid || !ofPeriods.MatchString(s) {
 				continue
 			}

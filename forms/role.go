@@ -61,6 +61,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	f.pairRanges()
 	f.pairDashed(nodes, l.flow)
 	f.settleButtons()
+	f.settleLetters(l, nodes)
 	f.settleKeyword()
 	f.findFilled()
 	f.findNeeds()

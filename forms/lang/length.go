@@ -1,4 +1,4 @@
-package extract
+package lang
 
 import (
 	"math"
@@ -7,9 +7,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"deepcrawl/extract/records/values"
-	"deepcrawl/forms/lang"
 )
 
 // Sites that want words of some length say so, each in its own way: "type three letters or more", "mindestens 4 Zeichen",
@@ -37,9 +34,9 @@ var numerals = map[rune]int{'二': 2, '两': 2, '兩': 2, '三': 3, '四': 4, '�
 
 const beforeUnit = 90 // bytes before the word for characters in which the number stands
 
-// wordLength returns the least number of characters that a text asks for, where it is more than has, and the sentence that
+// WordLength returns the least number of characters that a text asks for, where it is more than has, and the sentence that
 // says so; 0 when it asks for none.
-func wordLength(text string, has int) (n int, said string) {
+func WordLength(text string, has int) (n int, said string) {
 	for _, at := range spelled.FindAllStringIndex(text, -1) {
 		from := max(0, at[0]-beforeUnit)
 		from += clauseFrom(text[from:at[0]])
@@ -71,7 +68,7 @@ func asksFor(before, unit string) int {
 	if n := numerals[last]; n > 0 {
 		return n
 	}
-	if lang.Unspaced(first) || unicode.Is(unicode.Hangul, first) {
+	if Unspaced(first) || unicode.Is(unicode.Hangul, first) {
 		if !unicode.IsDigit(last) {
 			return 0
 		}
@@ -80,11 +77,11 @@ func asksFor(before, unit string) int {
 	}
 	least := math.MaxInt
 	for _, d := range digits.FindAllString(before, -1) {
-		if n, err := strconv.Atoi(values.ASCIIDigits(d)); err == nil {
+		if n, err := strconv.Atoi(strings.Map(narrow, d)); err == nil {
 			least = min(least, n)
 		}
 	}
-	for _, w := range strings.FieldsFunc(strings.ToLower(before), notAlnum) {
+	for _, w := range strings.FieldsFunc(strings.ToLower(before), unworded) {
 		if n := spelledNumbers[w]; n > 0 {
 			least = min(least, n)
 		}
@@ -110,3 +107,13 @@ func sentence(text string, from, to int) string {
 	}
 	return strings.ToValidUTF8(strings.TrimSpace(strings.TrimLeft(text[from:to], ".!?|。")), "")
 }
+
+// narrow is an ASCII digit for a wide one.
+func narrow(r rune) rune {
+	if r >= '０' && r <= '９' {
+		return '0' + r - '０'
+	}
+	return r
+}
+
+func unworded(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) }

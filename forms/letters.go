@@ -1,0 +1,52 @@
+package forms
+
+import (
+	"golang.org/x/net/html"
+
+	"deepcrawl/forms/lang"
+)
+
+const (
+	fewestLetters = 2 // that a box asks for beside it: what asks for one takes a letter of the alphabet
+	mostLetters   = 6 // what asks for more names the longest text that fits (estimate)
+)
+
+// settleLetters takes the one box of which the page says how many letters it wants at least for the
+// one that words go into: "Surname begins with [ ] (at least two letters)". The boxes before it only
+// narrow that, as a question without those letters is refused.
+func (f *Form) settleLetters(l *labels, nodes []*html.Node) {
+	box := -1
+	for i, fd := range f.Fields {
+		if fd.Role != Keyword && !f.named(i) {
+			continue
+		}
+		n := nodes[fd.Controls[0]]
+		said := l.remark(n)
+		if lb := l.of(n, f.Controls[fd.Controls[0]]); lb.confidence > shared {
+			said = lb.written + " " + said
+		}
+		if n, _ := lang.WordLength(said, 0); n < fewestLetters || n > mostLetters {
+			continue
+		}
+		if box >= 0 {
+			return
+		}
+		box = i
+	}
+	if box < 0 || f.Fields[box].Role == Keyword {
+		return
+	}
+	f.Fields[box].Role, f.Fields[box].Why = Keyword, "the text box that must have letters"
+	for i := range box {
+		if f.Fields[i].Role == Keyword {
+			f.Fields[i].Role, f.Fields[i].Why = Filter, "the box behind it must have letters"
+		}
+	}
+}
+
+// named reports whether a box takes names that begin with letters; codes of two letters are none.
+func (f *Form) named(i int) bool {
+	fd := &f.Fields[i]
+	return fd.Role == Filter && fd.Domain.Kind == Typed && f.Controls[fd.Controls[0]].Tag == "input" &&
+		(fd.Domain.Type == "person" || fd.Domain.Type == "city" || fd.Domain.Type == "street")
+}
