@@ -46,7 +46,7 @@ func (r *reading) listed() bool {
 // addressBelow is where the first link right below the only record leads, other than one that does
 // something or leads on in what was found; "" where there is none.
 func (r *reading) addressBelow(s outline.Span) string {
-	if r.total.From == 0 || r.total.From != r.total.To || r.total.N < 2 {
+	if _, ok := claim.OneOf(r.o); !ok {
 		return ""
 	}
 	for i := s.To; i < r.o.Nodes[max(r.o.Nodes[s.From].Parent, 0)].End; i = r.o.Nodes[i].End {

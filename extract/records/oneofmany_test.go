@@ -65,6 +65,16 @@ func TestOneOfManyIsRead(t *testing.T) {
 	}
 }
 
+// So does one that says that it shows the only match.
+func TestOneOfOneIsRead(t *testing.T) {
+	nothing := pageOf(t, "http://x.test/cgi/mi.pl", stoneHead+`<p>No stones match your search.</p>`+stoneFoot)
+	e := LearnEmpty([]string{"gxkbhjzgfvk", "zfxjwxqjhbgzx"}, nothing, nothing)
+	res, err := (&Wrapper{}).Apply(Asked{Term: "sm", Empty: e}, pageOf(t, "http://x.test/cgi/mi.pl", stone("Record %d of %d", 1, 1)))
+	if err != nil || len(res.Records) != 1 || res.Records[0].Title != "Smith, John" || res.Claimed.N != 1 || res.Next != nil {
+		t.Errorf("%v %s %q, %+v claims %+v, next %+v", err, res.Kind, res.Why, res.Records, res.Claimed, res.Next)
+	}
+}
+
 // A list stays one beside pictures that are shown one at a time.
 func TestAListBesideOneOfManyStaysOne(t *testing.T) {
 	rows := ""

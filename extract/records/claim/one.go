@@ -30,7 +30,7 @@ func OneOf(o *outline.Outline) (c Claim, ok bool) {
 			continue
 		}
 		t, ok := rangeTotal(m[1], m[1], m[2], false)
-		if ok && t.From > 0 && t.N > 1 {
+		if ok && t.From > 0 {
 			return Claim{Total: t, After: o.LastPiece(l.Span) + 1}, true
 		}
 	}
