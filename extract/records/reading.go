@@ -179,7 +179,7 @@ func (r *reading) page() {
 			r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 		}
 	}
-	if u := paging.MenuNext(r.o, r.p.URL); u != nil && r.res.Next == nil {
+	if u := cmp.Or(paging.MenuNext(r.o, r.p.URL), pg.LetterNext(r.a, r.f.Spans)); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if r.res.Next == nil {
