@@ -129,6 +129,7 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 	template.DatesOf(b).Serve(p, a, o)
 	template.ServeLifting(p, a, o)
 	template.AnswerChoice(p, a, o, results)
+	partition.HearRange(a, o.Kind == Overflow || results && (same == nil || !same.Lists()))
 }
 
 // firstValue takes in the first answer to a value.

@@ -143,7 +143,11 @@ func release(p *history.Harvest, b *history.FormState) {
 func PartsProveAll(p *history.Harvest) bool {
 	any := false
 	for b := range p.Awake() {
-		if !Parted(b) || !onForm.Of(b).partition.provesAll(p, onForm.Of(b).partition.Root) {
+		if b.Shown == 0 && b.Barren >= vainWithout {
+			continue // the estimate says that it is not counted
+		}
+		own := onForm.Of(b)
+		if !Parted(b) && !own.datesAlone(b) || !own.partition.provesAll(p, own.partition.Root) {
 			return false
 		}
 		any = true
@@ -164,6 +168,9 @@ func (pt *Partition) provesAll(p *history.Harvest, r *Region) bool {
 	if r.Exact && r.Total > 0 && r.State == Done && !pt.Distrusted && shownIn(p, pt, r) >= r.Total {
 		return true
 	}
+	if s, sweeps := r.Split.(*axis.Sweep); sweeps && r.State == Done && pt.wants(s.X) {
+		return pt.tiled(p, r, s)
+	}
 	if !ok || r.State != Done || !pt.mustCut(f.X) || pt.box.Form.Fields[f.X.Field].Domain.Partial {
 		return false
 	}
@@ -174,6 +181,29 @@ func (pt *Partition) provesAll(p *history.Harvest, r *Region) bool {
 		}
 	}
 	return true
+}
+
+// tiled reports whether the cells of a sweep over all dates that were read to their end leave no
+// gap.
+func (pt *Partition) tiled(p *history.Harvest, r *Region, s *axis.Sweep) bool {
+	if !s.Over() || !s.X.Dated() {
+		return false
+	}
+	var cells []plan.Bound
+	for _, o := range pt.order {
+		if o.parent == r && pt.provesAll(p, o) {
+			cells = append(cells, o.bound(s.X))
+		}
+	}
+	slices.SortFunc(cells, func(a, b plan.Bound) int { return cmp.Compare(a.From, b.From) })
+	at := s.X.Whole().From
+	for _, c := range cells {
+		if c.From > at {
+			return false
+		}
+		at = max(at, c.To+1)
+	}
+	return at > s.X.Whole().To
 }
 
 // shownIn returns how many items the answers to a region and its parts showed.

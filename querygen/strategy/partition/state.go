@@ -23,7 +23,8 @@ type formState struct {
 	refusals  map[int]bool    // numbers in refusals
 	held      []history.Probe // ways to list that wait, as the form shows one part at a time
 	windows   []int           // ranges that were found to be wanted in every query
-	told      map[int]int     // positions that these may have by what the site says, by field
+	alone     alone
+	told      map[int]int // positions that these may have by what the site says, by field
 }
 
 var onForm = history.OnFormState[formState]()

@@ -87,6 +87,65 @@ func CutWindows(p *history.Harvest, b *history.FormState) {
 	HoldBack(b)
 }
 
+// vainWithout is how many queries without a range find nothing before answers to the range alone
+// tell that nothing is shown without one (estimate).
+const vainWithout = 6
+
+// alone counts what was asked of a form that has one range of dates.
+type alone struct {
+	answered int // queries with that range alone that found something, or too much
+	vain     int // and without it that found nothing
+}
+
+// HearRange takes in the first answer to a query.
+func HearRange(a *history.Query, found bool) {
+	own := onForm.Of(a.Of)
+	if own.partition == nil || a.Repeated() || a.Purpose == "nonsense" {
+		return
+	}
+	x := own.partition.onlyRange()
+	switch {
+	case x == nil:
+	case !found && !assignsBoth(a.Assign, x):
+		own.alone.vain++
+	case found && assignsBoth(a.Assign, x) && fillsOnly(a, x):
+		own.alone.answered++
+	}
+}
+
+// fillsOnly reports whether a query fills nothing but a range.
+func fillsOnly(a *history.Query, x *axis.Axis) bool {
+	return a.Term == "" && !slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
+		return as.Field != x.Field && as.Field != x.To && a.Of.Fills(as)
+	})
+}
+
+// onlyRange returns the range of dates of a form that has no other range; nil for none.
+func (pt *Partition) onlyRange() (only *axis.Axis) {
+	for _, x := range pt.Axes {
+		if x.Ranges() && (only != nil || !x.Dated()) {
+			return nil
+		}
+		if x.Ranges() {
+			only = x
+		}
+	}
+	return only
+}
+
+// datesAlone reports whether dates are wanted in each query, by what was answered: the dates alone,
+// and nothing else of all that was asked. Pages say so in any words, and what lies in no window is
+// told from them only by what nonsense finds in one.
+func (own *formState) datesAlone(b *history.FormState) bool {
+	return own.partition != nil && own.alone.answered > 0 && own.alone.answered >= b.Shown &&
+		own.alone.vain >= vainWithout && slices.Contains(b.Facts.Useless, history.DefaultWay)
+}
+
+// wants reports whether a form wants a range filled in each query.
+func (pt *Partition) wants(x *axis.Axis) bool {
+	return pt.mustCut(x) || x == pt.onlyRange() && onForm.Of(pt.box).datesAlone(pt.box)
+}
+
 // emptyAt reports whether an answer to a window is the page of what nothing matches: nothing lies
 // there, and the window is not too wide. Where the range need not be given, nonsense may have been
 // answered so for the want of it.

@@ -83,6 +83,9 @@ func (s *Sweep) Next(care, limit float64) (Cell, bool) {
 	return c, true
 }
 
+// Over reports whether all of a range is settled.
+func (s *Sweep) Over() bool { return s.At() > s.Whole.To }
+
 // reach is the last position that the next cell may have.
 func (s *Sweep) reach() int {
 	if s.X.Wide > 0 {
