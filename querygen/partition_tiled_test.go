@@ -89,3 +89,25 @@ func TestWindowsWithoutAGapProveTheWhole(t *testing.T) {
 		t.Errorf("listed with %d of %d notices, where words find some without a date", s.graph.Records(), 860)
 	}
 }
+
+// bulletins are refused for what they match, and say so, with and without a number.
+func bulletins() map[string]*bulletinSite {
+	return map[string]*bulletinSite{
+		"a number in the refusal": {days: over(800, 9, 700, today), most: 100, told: true},
+		"no number":               {days: over(800, 9, 700, today), most: 100},
+	}
+}
+
+// listsBulletins has each read, and listed, within so many queries.
+func listsBulletins(t *testing.T, within int) {
+	t.Helper()
+	for name, s := range bulletins() {
+		p := s.harvest()
+		if n := s.graph.Records(); n != 800 || s.asked > within || p.Stopped() != "listed" {
+			t.Errorf("%s: %d of 800 notices after %d queries, stopped: %s", name, n, s.asked, p.Stopped())
+		}
+	}
+}
+
+// Windows that are refused for what they match are no limit of the width: a number says it, or a wider one that is empty.
+func TestRefusalsForWhatMatchesAreNoLimitOfTheWidth(t *testing.T) { listsBulletins(t, 102) }

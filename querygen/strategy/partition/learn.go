@@ -81,7 +81,8 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 		o.Kind == plan.Ignored,
 		o.Kind == plan.Relaxed,
 		contradicts(p, pt, r, o),
-		o.Returned == 0 && o.Kind != plan.Overflow && isUnsure(x, r) && !emptyAt(a.Of, x, o):
+		o.Returned == 0 && o.Kind != plan.Overflow && isUnsure(x, r) && !emptyAt(a.Of, x, o) &&
+			!x.SaysVoid(o):
 		a.More = false
 		refused(p, pt, r, x)
 		return
@@ -93,7 +94,7 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 			if r.bound(x) == x.Whole() && x.Closed && p.On(CutRangeRule) && p.Acts(CutRangeRule) {
 				x.VoidWhole = true // no database is empty: no more than an end of it may have been shown
 			} else {
-				x.Void = max(x.Void, r.bound(x).Width())
+				x.Hollow(r.bound(x), o)
 			}
 		}
 		r.State, r.Total, r.held, r.Exact, r.complete = Done, 0, 0, true, true
@@ -130,6 +131,7 @@ func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *histor
 	}
 	if o.Kind == plan.Overflow {
 		refuses(p, a)
+		x.Counts = x.Counts || x.Wide == 0 && o.Widest == 0 && o.Claimed > 0 && o.Claimed >= p.Longest
 		x.Refuse(r.bound(x))
 	}
 	switch {

@@ -8,19 +8,20 @@ import (
 
 // A Width is how wide ranges are answered and refused.
 type Width struct {
-	Span      int  // the widest range that was answered
-	Wide      int  // the narrowest range that was refused though a narrower one was not; 0 none
-	Slim      int  // the narrowest range that was refused; 0 none
-	Refused   int  // ranges that were
-	Said      bool // Wide is believed as wider ones were refused, not as they were empty
-	Counts    bool // they were for what they match, not for their width
-	Told      int  // how wide they may be by what the site says; 0 nothing
-	Void      int  // the widest that was answered with nothing, in words
-	VoidWhole bool // the whole range was, with both ends
-	Tried     int  // times that wider ranges were tried since there was an answer to one so wide
-	TriedAt   int  // that width
-	Checked   int  // positions of the widest of which it was looked at whether it is cut without a word
-	Narrowed  bool // it is: Told is how wide one is that is not
+	Span      int    // the widest range that was answered
+	Wide      int    // the narrowest range that was refused though a narrower one was not; 0 none
+	Slim      int    // the narrowest range that was refused; 0 none
+	Refused   int    // ranges that were
+	Said      bool   // Wide is believed as wider ones were refused, not as they were empty
+	Counts    bool   // they were for what they match, not for their width
+	Told      int    // how wide they may be by what the site says; 0 nothing
+	Void      int    // the widest that was answered with nothing, in words
+	VoidSaid  string // what was said of an empty range no wider than one that was answered
+	VoidWhole bool   // the whole range was, with both ends
+	Tried     int    // times that wider ranges were tried since there was an answer to one so wide
+	TriedAt   int    // that width
+	Checked   int    // positions of the widest of which it was looked at whether it is cut without a word
+	Narrowed  bool   // it is: Told is how wide one is that is not
 }
 
 // Widest returns how many positions a range may have where wider ones are refused: what was
@@ -68,6 +69,26 @@ func (x *Axis) Refuse(b plan.Bound) {
 	}
 }
 
+// Hollow takes in a range that was answered with nothing. One wider than others that were refused
+// in so many words tells that these were refused for what they match.
+func (x *Axis) Hollow(b plan.Bound, o plan.Outcome) {
+	x.Void = max(x.Void, b.Width())
+	switch {
+	case x.SaysVoid(o) && b.Width() >= x.Slim:
+		x.Counts = true
+		x.unlimit()
+	case b.Width() <= x.Span && !x.SaysVoid(o):
+		x.VoidSaid = o.Said
+	}
+}
+
+// SaysVoid reports whether a page says of a range what others said of one that is empty and not too
+// wide, where those that are refused get another page.
+func (x *Axis) SaysVoid(o plan.Outcome) bool {
+	return x.Slim > 0 && x.Told == 0 && o.Kind == plan.Empty && !o.Unlike &&
+		o.Said != "" && o.Said == x.VoidSaid
+}
+
 // trials is how often wider ranges are tried in vain before a limit of the width is believed in for
 // good (estimate).
 const trials = 3
@@ -83,7 +104,7 @@ func (x *Axis) Thin(b plan.Bound, o plan.Outcome, longest int) {
 	}
 	if x.Tried++; x.Tried <= trials {
 		x.Acts(ThinRule)
-		x.Wide, x.Said = 4*x.Span, false
+		x.Wide = 4 * x.Span
 	}
 }
 
