@@ -111,3 +111,6 @@ func listsBulletins(t *testing.T, within int) {
 
 // Windows that are refused for what they match are no limit of the width: a number says it, or a wider one that is empty.
 func TestRefusalsForWhatMatchesAreNoLimitOfTheWidth(t *testing.T) { listsBulletins(t, 102) }
+
+// Before the first notice of a gazette nothing is found in any year: all of them are asked for at once.
+func TestWhatIsLeftIsAskedForAtOnceAfterEmptyWindows(t *testing.T) { listsBulletins(t, 92) }

@@ -57,6 +57,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/range-menus":    "TestMenusAreReadOptionByOption",
 		"partition/intervals":      "TestMenusOfYearsThatTouchAreOneRange",
 		"partition/beside":         "TestMenusOfYearsThatTouchAreOneRange",
+		"partition/rest":           "TestWhatIsLeftIsAskedForAtOnceAfterEmptyWindows",
 		"partition/number":         "TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty",
 		"partition/year":           "TestACapIsNotTakenForChanceWhereNothingShowsWhereItemsLie",
 		"partition/date":           "TestEndsOfARangeAreOpenWhereNothingSpeaksAgainstIt",

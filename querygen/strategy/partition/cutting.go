@@ -157,6 +157,11 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 			recut(p, pt, r)
 			continue
 		}
+		if s, ok := r.Split.(*axis.Sweep); ok && pt.wants(x) && p.On(RestRule) {
+			if rest, ok := s.TakeRest(r.dry); ok && p.Acts(RestRule) {
+				c = rest
+			}
+		}
 		r.Cell = c
 		r.Ask = slice(p, pt, pt.At(axis.Within(r.Bounds, c.Bound), r), c.Bound)
 		r.fresh = freshIn(p, pt, r)

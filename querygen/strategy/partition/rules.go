@@ -25,7 +25,7 @@ var (
 			axis.StepRule, axis.ToldRule, axis.FarRule, axis.MagnitudeRule, axis.PlacesRule,
 			axis.NamedRule, axis.FewWindowsRule, AfterVainRule, LacksTextRule, ImpliedPartRule,
 			AllKnownRule, ReadMirrorRule, DryPartRule, CountedAllRule, must.MenuRule,
-			must.ChosenRule, must.WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
+			must.ChosenRule, must.WindowRule, AwaitWindowRule, RestRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
 			IndependentRule, ResizedRule, DisproveRule, InsidePartRule, OverfullRule,
@@ -73,6 +73,10 @@ var (
 	AwaitWindowRule = &plan.Rule{Name: "partition/await-window", Kind: plan.StrategyRule,
 		Doc:    "Parts to be cut into windows wait while another one looks for a window that is answered.",
 		Source: "each would look for it by itself"}
+	RestRule = &plan.Rule{Name: "partition/rest", Kind: plan.StrategyRule,
+		Doc: "Days to come are asked for at once, and so are all that are left after some windows in a " +
+			"row without a result, where nothing says that a range may not be so wide.",
+		Source: "a gazette that wants two dates: 40 empty years before its first, and no end; now 1"}
 )
 
 // What is cut next, and how.

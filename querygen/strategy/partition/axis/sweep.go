@@ -23,6 +23,7 @@ type Sweep struct {
 	marked  int     // items known in all when the marks were put
 	Ordered bool    // answers begin at the first position and go on from there
 	limit   float64 // results that can be read of a query, as last told
+	rested  bool    // all that was left was asked for since a cell held something
 	Owes    int     // the last position of the cells that overflowed, though no total said so
 }
 
@@ -83,6 +84,27 @@ func (s *Sweep) Next(care, limit float64) (Cell, bool) {
 	return c, true
 }
 
+// TakeRest proposes all that is left of a range of dates, after empty cells in a row and where
+// nothing says that it may not be so wide, or all days to come before there was an answer: that
+// nothing lies there ends a list without a gap. It reports false where that was asked since a cell
+// held something.
+func (s *Sweep) TakeRest(dry int) (Cell, bool) {
+	if s.rested || s.X.Wide > 0 || !s.X.Dated() || s.most < s.End() || !s.Skip() {
+		return Cell{}, false
+	}
+	to := s.End()
+	switch {
+	case !s.Begun() && s.At() < s.X.Newest():
+		to = min(to, s.X.Newest()-1)
+	case !s.Filled() || dry < FewEmpty:
+		return Cell{}, false
+	}
+	s.rested = true
+	return Cell{
+		Bound: plan.Bound{Field: s.X.Field, From: s.At(), To: to}, Expect: s.upTo(to).Mean(), Total: -1,
+	}, true
+}
+
 // Over reports whether all of a range is settled.
 func (s *Sweep) Over() bool { return s.At() > s.Whole.To }
 
@@ -140,6 +162,7 @@ func (s *Sweep) Settled(b plan.Bound, n int) {
 	if n > 0 && !s.Filled() {
 		s.First = b.From
 	}
+	s.rested = s.rested && n == 0
 	s.Settle(b.From, b.To, n)
 	s.most = s.Whole.To
 }
