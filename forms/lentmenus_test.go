@@ -18,7 +18,7 @@ func TestFormsBesideResultsLendTheirMenus(t *testing.T) {
 		"repeats nothing":        {`<form action="/find">` + menus, "http://a.test/find?q=y"},
 		"leads to another place": {`<form action="/other"><input type=hidden name=q value="x">` + menus, "http://a.test/find?q=y"},
 		"changes something":      {`<form action="/find" method=post><input type=hidden name=q value="x">` + menus, "http://a.test/find?q=y"},
-		"is a search itself":     {`<form action="/find"><input type=hidden name=q value="x">within <input type=search name=more> ` + menus, "http://a.test/find?q=y"},
+		"is a search itself":     {`<form action="/find"><input type=hidden name=q value="x">within <input type=search name=more> ` + menus, "http://a.test/find?q=y&rpp=50"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			all := find(t, page(t, "http://a.test/find", search+c.beside))
