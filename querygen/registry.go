@@ -97,7 +97,7 @@ var (
 			history.ReservationRule, history.DoubtRule, history.SightRule,
 			history.BroadRule, history.ElusiveRule, history.FurtherItemsRule,
 			history.NearlyMissedRule, history.CutShareRule, history.CutPagesRule,
-			everythingRule, beforeWordsRule, untriedBoxRule,
+			everythingRule, beforeWordsRule, untriedBoxRule, nameWordsRule,
 		}}
 )
 

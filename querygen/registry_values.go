@@ -33,6 +33,10 @@ var (
 		Doc: "Where one box of a form found nothing new six times in a row, those that were asked " +
 			"for less than three values come first.",
 		Source: "bench wild 621001:8: 58 values in the box for a language, none in those for title, publisher and author"}
+	nameWordsRule = &Rule{Name: "values/name-words", Kind: StrategyRule,
+		Doc: "A box that found nothing yet is asked for three words of what known items are " +
+			"called.",
+		Source: "boxes for words of titles, beside which labels and columns stand in more items"}
 	everythingRule = &Rule{Name: "resume/everything", Kind: StrategyRule,
 		Doc:    "A page of a query that claims as much as any and keeps its word counts as full.",
 		Source: "it will be read to its end, where what others find is met again"}

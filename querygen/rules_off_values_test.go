@@ -22,6 +22,7 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"seeds/least-vain":        "TestFormsThatFindNothingShareTheWords",
 		"seeds/other-boxes":       "TestWordsGoToTheBoxesBesideAFirstOneThatFindsNothing",
 		"values/untried-box":      "TestABoxThatWasNotTriedComesBeforeOneThatFindsNothingNew",
+		"values/name-words":       "TestABoxThatFoundNothingIsAskedForWordsOfNames",
 		"seeds/shared-first":      "TestNeighboursAreTypedIntoTheBoxThatMustBeFilled",
 		"seeds/blind":             "TestABoxInWhichNothingIsFoundIsAskedWordsOfContentsBeginningsAndNumbers",
 		"seeds/explore-number":    "TestNumbersNextToKnownOnesLeadToPartsThatShareNoWord",

@@ -183,6 +183,9 @@ func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 	if takenOver(p, f) {
 		return history.Offer{} // what a value finds its beginning finds as well
 	}
+	if o := p.By(nameWordsRule, func() history.Offer { return nameWord(p, f) }); o.Some() {
+		return o
+	}
 	v, ok := bestValue(p, f)
 	if !ok {
 		return history.Offer{}
@@ -220,6 +223,38 @@ func untried(f *history.FieldState) bool {
 	return f.Asked < history.Likely && box(f) && slices.ContainsFunc(f.Of.Fields, func(o *history.FieldState) bool {
 		return o.Index != f.Index && o.Kind == history.WordField && box(o) && o.Vain >= vainElsewhere
 	})
+}
+
+// namesKnown is from how many known items on words of what they are called say what a box takes
+// (estimate).
+const namesKnown = 10
+
+// nameWord offers a box that found nothing yet the most frequent word of what known items are
+// called. Labels and columns that stand in more items promise more, and once they found nothing all
+// else promises next to nothing: a box for words of titles alone would be left for good.
+func nameWord(p *history.Harvest, f *history.FieldState) history.Offer {
+	if f.Kind != history.WordField || f.Scope != "" || f.InPart || f.Good > 0 || f.Asked < history.Likely ||
+		f.Wordless < 0 || f.Wordless >= history.Likely || p.Graph.Records() < namesKnown ||
+		p.Graph.Names().Values() == 0 || f.Of.Demands(f.Index) {
+		return history.Offer{}
+	}
+	var best bipartite.ValueID
+	most := 1 // a word of one item promises no other
+	for v := range p.Class {
+		id := bipartite.ValueID(v)
+		if n := p.Graph.Degree(id); n > most && p.Class[v]&values.Word != 0 &&
+			prefix.Stands(p, id) == "" && !pointless(p, f, id) {
+			best, most = id, n
+		}
+	}
+	if most == 1 {
+		return history.Offer{}
+	}
+	q := p.ValueQuery(f, p.Graph.Value(best))
+	q.Gain, q.Price, q.By = float64(most), 1, "f1"
+	q.Why = fmt.Sprintf("%s that hold it are called so, and nothing was found there yet",
+		history.Plural(most, "known item"))
+	return history.Offer{Key: float64(p.PageSize), New: true, Ask: Ask{Query: q, Page: 1}}
 }
 
 // vainElsewhere is how many queries in a row find nothing new in one box before others that were not
