@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ type stock struct {
 	items  [][]string // words, sorted by the first
 	least  int        // letters that the box wants
 	most   int        // items that it shows
+	page   int        // items a page; 0: 25
 	totals bool
 	graph  bipartite.Graph
 }
@@ -36,7 +38,7 @@ func (s *stock) harvest(requests int, seeds ...string) int {
 }
 
 func (s *stock) answer(a Ask) Outcome {
-	const page = 25
+	page := cmp.Or(s.page, 25)
 	var found []int
 	for i, words := range s.items {
 		if values.Length(a.Query.Term) >= s.least && a.Query.Term != "" && strings.HasPrefix(words[0], values.Fold(a.Query.Term)) {
@@ -114,5 +116,24 @@ func TestNamesThatBeginInRarerWaysAreFound(t *testing.T) {
 	s.sort()
 	if n := s.harvest(450, "maier"); 100*n < 95*len(s.items) {
 		t.Errorf("%d people of %d", n, len(s.items))
+	}
+}
+
+// A register shows one entry a page, so that no answer tells at once that names are what is asked
+// for; the ages and numbers beside them are not walked for all that.
+func TestNumbersBesideNamesAreNotWalkedWhereOneIsShownAPage(t *testing.T) {
+	s := &stock{least: 2, most: 40, page: 1}
+	names := strings.Fields(`abbott armitage ashworth atkinson bairstow bancroft bates beaumont bentley binns briggs
+		broadbent calvert carter clegg crabtree crossley crowther dawson dearden denby dyson earnshaw eastwood ellis
+		emmott farrar feather fielden firth foster gledhill haigh haley halstead hanson helliwell hirst holroyd
+		howarth ingham jagger jowett kershaw lassey lister lumb marsden midgley mitchell naylor newsome nutter ogden
+		parkin pickles ramsden redman riley sagar sharp shaw southwell speight sugden sykes tattersall taylor tempest
+		thornton turner uttley varley wadsworth walsh whiteley widdop womersley woodhead wormald yates`)
+	for i := range 250 {
+		s.items = append(s.items, []string{names[i*31%len(names)], fmt.Sprint(1 + i*37%91), fmt.Sprint(1742 + i*53%189), "weaver"})
+	}
+	s.sort()
+	if n := s.harvest(350, "dearden"); 100*n < 85*len(s.items) {
+		t.Errorf("%d entries of %d", n, len(s.items))
 	}
 }

@@ -165,6 +165,7 @@ func nextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.O
 	b := f.Of
 	for _, a := range w.begun {
 		w.most = max(w.most, a.Read)
+		w.lead(p, a)
 	}
 	w.begun = slices.DeleteFunc(w.begun, func(a *history.Query) bool {
 		if !w.isCut(p, a) {

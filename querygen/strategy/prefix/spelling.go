@@ -29,3 +29,18 @@ func leadsOf(p *history.Harvest, a *history.Query, attr, stem string) *spelling.
 	p.Acts(LeadValuesRule)
 	return spelling.NewLeads()
 }
+
+// lead leaves only the first values of items where a later answer shows that these are what is asked
+// for: the one that told of the beginnings may have been too short to.
+func (w *Walk) lead(p *history.Harvest, a *history.Query) {
+	if w.LeadsAlone() || w.Attr() != "" || !p.ReadWhole(a) || a.Read < walkLeast {
+		return
+	}
+	if l := leadsOf(p, a, "", w.stem(a)); l != nil {
+		w.Spelling, w.worded = spelling.New("", false, l), true
+		w.guesses = guesses{}
+		for i := range w.Queue {
+			w.Queue[i].Held, w.Queue[i].odds, w.Queue[i].pairs = 0, 0, 0 // counted anew
+		}
+	}
+}
