@@ -10,6 +10,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/lent-sizes":       "TestPagesAreAskedForAsLongAsAnswersOffer",
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"listing/firm-order":       "TestAFirmOrderIsChosenWherePagesShowItemsTwice",
+		"listing/tick-all":         "TestAllBoxesAreTickedWhereNoneOfThemFindsNothing",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",
 		"size/silent-collection":   "TestNothingIsClaimedWhileACollectionIsSilent",
 		"size/cut-answers":         "TestLastAnswersThatAreCutTellNothing",

@@ -169,6 +169,26 @@ func (b *FormState) Unticked() []forms.Assignment {
 	return as
 }
 
+// AllTicked returns the assignments that tick all boxes of the groups which choose items, and of
+// which none is ticked as served; nil for none.
+func (b *FormState) AllTicked() (as []forms.Assignment) {
+	for i, f := range b.Form.Fields {
+		if f.Role != forms.Filter || b.TypeOf(i) != "checkbox" || len(f.Default) > 0 || Assigns(b.Standing, i) {
+			continue
+		}
+		var all []string
+		for _, o := range f.Domain.Options {
+			if !o.Disabled && !o.Any && o.Value != "" {
+				all = append(all, o.Value)
+			}
+		}
+		if len(all) > 1 {
+			as = append(as, b.Set(i, all...))
+		}
+	}
+	return as
+}
+
 // Anywhere returns the choice of searching everywhere for menus of where words are searched, and for
 // menus that stand at their first option and have one for all behind it: what it finds holds what the
 // others find.

@@ -120,6 +120,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 			},
 		)
 	}
+	ps = append(ps, tickedProbes(b)...)
 	ps = append(ps, ranges...)
 	if b.Main < 0 {
 		return Allowed(b, ps)
@@ -158,6 +159,25 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 	ps = append(ps, unionProbes()...)
 	ps = append(ps, initials(b)...)
 	return Allowed(b, ps)
+}
+
+// tickedWay is the way to list with all boxes of groups ticked.
+const tickedWay = "all ticked"
+
+// tickedProbes has all boxes of a group ticked where the form as served, with none of them, finds
+// nothing: as many are taken for none, and all of them ask for everything.
+func tickedProbes(b *history.FormState) []history.Probe {
+	as := b.AllTicked()
+	if as == nil {
+		return nil
+	}
+	return []history.Probe{{
+		Name: tickedWay, Rule: TickAllRule, Purpose: "list", Stage: history.WideStage, Assign: as,
+		Why: "with no box of a group ticked nothing is found",
+		Ready: func(_ *history.Harvest, b *history.FormState) bool {
+			return b.Base == nil && slices.Contains(b.Facts.Useless, history.DefaultWay)
+		},
+	}}
 }
 
 // initials go on where "a*" found the words that begin with an a.
