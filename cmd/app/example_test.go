@@ -66,9 +66,9 @@ func Example() {
 	lines := bytes.Count(records.Bytes(), []byte("\n"))
 	fmt.Println("nearly all of 200 books:", lines >= 190)
 	fmt.Println("as many as the summary says:", lines == end.summary.Records)
-	fmt.Println("each request was watched:", int(steps.Load()) >= end.summary.Requests)
+	fmt.Println("each query was watched:", int(steps.Load()) >= end.summary.Queries)
 	// Output:
 	// nearly all of 200 books: true
 	// as many as the summary says: true
-	// each request was watched: true
+	// each query was watched: true
 }
