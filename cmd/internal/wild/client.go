@@ -62,7 +62,7 @@ func (s *Site) knowingClient() *Client {
 // each other, as those of thresholds do, look well and leave the rest to single words.
 func (s *Site) kinds(asked []*Answer) [][]*Answer {
 	counts := make([]int, len(s.Form.Controls))
-	always := s.always()
+	always := s.beginnings()[0]
 	of := func(a *Answer, c Control) bool {
 		return slices.ContainsFunc(c.Names(), func(name string) bool { return a.Question.Has(name) && !always.Has(name) })
 	}
@@ -132,8 +132,8 @@ func (s *Site) questionPrice() int {
 
 // questions returns the answers of all questions worth looking at.
 func (s *Site) questions() []*Answer {
-	x := explorer{s: s, always: s.always(), met: map[string]bool{}, asks: map[[2]int][]url.Values{}}
-	x.queue = []url.Values{x.always}
+	x := explorer{s: s, met: map[string]bool{}, asks: map[[2]int][]url.Values{}, queue: s.beginnings()}
+	x.parts, x.least = len(x.queue), len(x.queue[0])
 	for n := 0; n < len(x.queue) && n < mostQuestions; n++ {
 		q := x.queue[n]
 		a := s.Ask(q)
@@ -141,10 +141,11 @@ func (s *Site) questions() []*Answer {
 			x.out = append(x.out, a)
 		}
 		whole := a.Refused == "" && len(a.List) >= a.Matches
-		if n > 0 && whole {
+		if n >= x.parts && whole {
 			continue
 		}
-		if len(x.queue) == mostQuestions {
+		x.room = mostQuestions * min(n+1, x.parts) / x.parts // each part has a share
+		if len(x.queue) >= x.room {
 			continue
 		}
 		for i, c := range s.Form.Controls {
@@ -161,12 +162,14 @@ func (s *Site) questions() []*Answer {
 
 // An explorer collects the questions of a site.
 type explorer struct {
-	s      *Site
-	always url.Values // what each question has
-	met    map[string]bool
-	asks   map[[2]int][]url.Values // by control and how many matches each may have
-	queue  []url.Values
-	out    []*Answer
+	s     *Site
+	parts int // of the database, each of which is asked by itself
+	least int // parameters that each question has
+	room  int // length that the queue may have
+	met   map[string]bool
+	asks  map[[2]int][]url.Values // by control and how many matches each may have
+	queue []url.Values
+	out   []*Answer
 }
 
 // cross adds what a control can be asked beside a question.
@@ -176,17 +179,26 @@ func (x *explorer) cross(q url.Values, control, most int) {
 		more = x.s.Form.Controls[control].Questions(x.s, most)
 		x.asks[[2]int{control, most}] = more
 	}
-	if len(q) > len(x.always) && len(more) > mostCrossed {
+	if len(q) > x.least && len(more) > mostCrossed {
 		return
 	}
 	for _, m := range more {
 		crossed := maps.Clone(q)
 		maps.Copy(crossed, m)
-		if key := crossed.Encode(); !x.met[key] && len(x.queue) < mostQuestions {
+		if x.parts > 1 && len(more) > mostCrossed && x.void(crossed) {
+			continue
+		}
+		if key := crossed.Encode(); !x.met[key] && len(x.queue) < x.room {
 			x.met[key] = true
 			x.queue = append(x.queue, crossed)
 		}
 	}
+}
+
+// void reports whether a question finds nothing, as most words do in most parts.
+func (x *explorer) void(q url.Values) bool {
+	a := x.s.Ask(q)
+	return a.Matches == 0 && a.Refused == ""
 }
 
 // refine asks a control of a question again, for answers that hold less: the windows of a range were
@@ -230,6 +242,28 @@ func (s *Site) always() url.Values {
 				out[name] = vs
 			}
 		}
+	}
+	return out
+}
+
+// beginnings returns what the questions of a client that knows begin with: what it always adds, once
+// for each choice of the menus that divide the database.
+func (s *Site) beginnings() []url.Values {
+	out := []url.Values{s.always()}
+	for _, c := range s.Form.Controls {
+		p, ok := c.(interface{ Parts() []url.Values })
+		if !ok {
+			continue
+		}
+		var divided []url.Values
+		for _, q := range out {
+			for _, part := range p.Parts() {
+				with := maps.Clone(q)
+				maps.Copy(with, part)
+				divided = append(divided, with)
+			}
+		}
+		out = divided
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package ask_test
 import (
 	"fmt"
 	"io"
+	"maps"
 	"net/http/httptest"
 	"net/url"
 	"slices"
@@ -285,5 +286,30 @@ func TestDatesCountOnlyWhereTheButtonSaysSo(t *testing.T) {
 	q.Set(s.Form.Controls[1].Names()[0], "all")
 	if n := len(s.Ask(q).List); n != s.Content.Len() {
 		t.Errorf("at any time there are %d items", n)
+	}
+}
+
+func TestAMenuThatIsSetDividesWhateverIsAsked(t *testing.T) {
+	for _, with := range []wild.Trait{ask.OneBox, ask.Dates, ask.WindowRefused} {
+		s := siteOf(t, with, ask.MenuSet, ask.EmptyLists)
+		at := slices.IndexFunc(s.Form.Controls, func(c wild.Control) bool {
+			_, ok := c.(interface{ Parts() []url.Values })
+			return ok
+		})
+		menu, other := s.Form.Controls[at], s.Form.Controls[1-at]
+		served, sum := 0, 0
+		for _, q := range other.Questions(s, 0) {
+			served += len(s.Ask(q).List)
+			for _, part := range menu.(interface{ Parts() []url.Values }).Parts() {
+				maps.Copy(part, q)
+				sum += len(s.Ask(part).List)
+			}
+		}
+		if served == 0 || sum <= served {
+			t.Errorf("%s: %d items as served, %d in all parts", with.Name, served, sum)
+		}
+		if c := s.KnowingClient(); len(c.Reachable) != s.Content.Len() {
+			t.Errorf("%s: %d of %d items can be reached", with.Name, len(c.Reachable), s.Content.Len())
+		}
 	}
 }

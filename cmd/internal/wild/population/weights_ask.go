@@ -89,6 +89,7 @@ var askFamilies = []Family{
 		{ask.DateSwitch, 0.02, "courts and gazettes"},
 		{ask.Unticked, 0.05, "estimate"},
 		{ask.Letter, 0.03, "registers"},
+		{ask.MenuSet, 0.02, "registers of several offices and hosts of several databases; reported"},
 	}},
 	{Name: "extra", Many: true, Traits: []Entry{
 		{ask.Sort, 0.2, "catalogues and shops"},
