@@ -10,6 +10,7 @@ type Answer struct {
 	Question url.Values // the parameters of the form that were asked
 	Asked    bool       // something was asked
 	List     []int      // the items that pages show, in order
+	Parts    [][]int    // the list in parts where pages show one of them; nil: pages show the whole
 	Matches  int        // that there are in truth
 	Total    int        // that the site says
 	Most     int        // items that the site shows of an answer; 0: all
@@ -84,6 +85,9 @@ func (s *Site) Answer(v *Visit) *Answer {
 	}
 	if a.Refused != "" {
 		a.List = nil
+	}
+	if s.Results.Divide != nil {
+		s.Results.Divide(v, a)
 	}
 	return a
 }

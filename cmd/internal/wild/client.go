@@ -121,7 +121,7 @@ func (c *Client) price(o *simdb.Oracle, question int) {
 }
 
 func (s *Site) questionPrice() int {
-	if len(s.Ways) > 0 { // pages of a way cost no question: a bound, not the price
+	if len(s.Ways) > 0 || s.Results.Divide != nil { // their pages cost no question: a bound, not the price
 		return 0
 	}
 	if s.State == nil {
@@ -137,9 +137,7 @@ func (s *Site) questions() []*Answer {
 	for n := 0; n < len(x.queue) && n < mostQuestions; n++ {
 		q := x.queue[n]
 		a := s.Ask(q)
-		if len(a.List) > 0 {
-			x.out = append(x.out, a)
-		}
+		x.keep(a)
 		whole := a.Refused == "" && len(a.List) >= a.Matches
 		if n >= x.parts && whole {
 			continue
@@ -170,6 +168,18 @@ type explorer struct {
 	asks  map[[2]int][]url.Values // by control and how many matches each may have
 	queue []url.Values
 	out   []*Answer
+}
+
+// keep notes an answer, each of its parts by itself.
+func (x *explorer) keep(a *Answer) {
+	if a.Parts == nil && len(a.List) > 0 {
+		x.out = append(x.out, a)
+	}
+	for _, part := range a.Parts {
+		one := *a
+		one.List = part
+		x.out = append(x.out, &one)
+	}
 }
 
 // cross adds what a control can be asked beside a question.

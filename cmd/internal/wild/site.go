@@ -117,6 +117,7 @@ type Results struct {
 	Pager  Pager
 	Count  func(v *Visit, a *Answer) string               // how the total is said, as HTML; "" for not at all
 	None   func(v *Visit, a *Answer) string               // what is said where nothing was found
+	Divide func(v *Visit, a *Answer)                      // parts an answer of which pages show one part; nil: they show the whole
 	Past   func(v *Visit, a *Answer)                      // what is shown past the last page; nil: nothing found
 	Shows  []func(v *Visit, a *Answer)                    // change which items a page shows, once it is opened
 	Dress  []func(v *Visit, a *Answer, rows []Row) []Row  // change the rows of a page before they are drawn

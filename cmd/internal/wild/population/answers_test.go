@@ -22,7 +22,7 @@ import (
 
 // families are those of this package.
 var families = []string{"order", "identity", "layout", "row", "single", "details", "filler",
-	"beside", "none", "pager", "end", "past", "total"}
+	"beside", "none", "pager", "parts", "end", "past", "total"}
 
 // site makes a site of 57 items with one box and some traits.
 func site(t *testing.T, n int, traits ...wild.Trait) *wild.Site {
@@ -326,5 +326,23 @@ func TestAdvertisementsNeedNoListOfValues(t *testing.T) {
 	}
 	if _, entry := newReader(s).get(ask(s, "e")); len(entry.Shown) == 0 {
 		t.Error("nothing shown")
+	}
+}
+
+// TestTheShownLetterIsNoLink reads the first page of an answer that is divided by letters.
+func TestTheShownLetterIsNoLink(t *testing.T) {
+	s := site(t, 1, answer.Letters)
+	doc, entry := newReader(s).get(ask(s, "e"))
+	first := func(i int) string { return strings.ToUpper(s.Content.TitleOf(i)[:1]) }
+	for _, i := range entry.Shown {
+		if first(i) != first(entry.Shown[0]) {
+			t.Errorf("%q stands beside %q", s.Content.TitleOf(i), s.Content.TitleOf(entry.Shown[0]))
+		}
+	}
+	links := doc.Find("p.letters").First().Find("a").Map(func(_ int, a *goquery.Selection) string {
+		return a.Text()
+	})
+	if len(links) < 3 || slices.Contains(links, first(entry.Shown[0])) {
+		t.Errorf("%q is shown, %v are linked", first(entry.Shown[0]), links)
 	}
 }

@@ -136,6 +136,9 @@ var answerFamilies = []Family{
 		{answer.Forgets, 0.004, "rare; reported (case 13)"},
 		{answer.Deaf, 0.003, "rare: pagers broken by a cache"},
 	}},
+	{Name: "parts", Traits: []Entry{
+		{answer.Letters, 0.01, "registers and lists of members; reported"},
+	}},
 	{Name: "end", Traits: []Entry{
 		{answer.Endless, 0.04, "pagers that do not count; reported (case 11)"},
 	}},
