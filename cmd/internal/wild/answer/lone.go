@@ -66,3 +66,37 @@ var (
 			}
 		}}
 )
+
+// OneRecord shows answers record by record.
+var OneRecord = wild.Trait{Family: "layout", Name: "layout/one-record",
+	Doc:  "An answer has no list: each page shows one record as names and values, \"Record 1 of 37\".",
+	Hard: true, Excludes: []string{"pager/one-page", "pager/hidden-rows", "pager/more", "filler",
+		"size-menu", "extra/page-size", "row", "single", "details",
+		"beside/promoted", "limit/pages", "parts"},
+	Fits: func(s *wild.Site) bool { return s.Content.Len() <= 600 }, // each record is a request
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		s.Results.Size = 1
+		place := "%d / %d"
+		if s.Lang.Code == "en" {
+			place = pick(r, "Record %d of %d", "Entry %d of %d", "%d / %d")
+		}
+		frame := pick(r,
+			[3]string{"<table>\n", "<tr><th>%s</th><td>%s</td></tr>\n", "</table>\n"},
+			[3]string{"<dl>\n", "<dt>%s</dt><dd>%s</dd>\n", "</dl>\n"},
+			[3]string{"<div class=\"record\">\n", "<p><b>%s:</b> %s</p>\n", "</div>\n"})
+		s.Results.Layout = layout(func(v *wild.Visit, rows []wild.Row) string {
+			var b strings.Builder
+			if a := v.Answer; a != nil {
+				fmt.Fprintf(&b, "<p>"+place+"</p>\n", a.First+1, len(a.List))
+			}
+			for i := range rows {
+				fmt.Fprintf(&b, "<h3>%s</h3>\n%s", wild.Linked(rows[i]), frame[0])
+				for n := range rows[i].Cells {
+					c := &rows[i].Cells[n]
+					fmt.Fprintf(&b, frame[1], esc(c.Label), value(c))
+				}
+				b.WriteString(frame[2])
+			}
+			return b.String()
+		})
+	}}

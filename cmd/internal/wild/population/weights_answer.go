@@ -30,7 +30,7 @@ var answerFamilies = []Family{
 		{answer.Drawn, 0.01, "rare: job boards that count clicks"},
 	}},
 	{Name: "layout", Traits: []Entry{
-		{answer.Table, 0.21, "registers and old programs"},
+		{answer.Table, 0.205, "registers and old programs"},
 		{answer.CellLines, 0.01, "library systems; reported"},
 		{answer.TableBare, 0.05, "estimate"},
 		{answer.TableOld, 0.05, "pages of the nineties"},
@@ -51,6 +51,7 @@ var answerFamilies = []Family{
 		{answer.Featured, 0.01, "rare: a best match above the list"},
 		{answer.Clicked, 0.01, "rare: reported by users of newer sites"},
 		{answer.Gallery, 0.01, "picture collections"},
+		{answer.OneRecord, 0.005, "old registers and card indexes; reported"},
 	}},
 	{Name: "row", Many: true, Traits: []Entry{
 		{answer.Rank, 0.12, "library systems number their hits"},
