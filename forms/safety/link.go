@@ -91,6 +91,9 @@ func (s *sight) ordinary() bool {
 	if slices.ContainsFunc(t.words, objects.Has) || offerWords.Among(lang.Reading{Words: t.words}) != "" || s.x.stirs(t.words) || s.x.states(t.words) || s.mayBePaired() || len(t.words) == 1 && len(t.words[0]) == 1 || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
 		return false
 	}
+	if n := len(t.words); n > 0 && n <= twinWords && s.Page != nil && (s.ofThisPage() || s.alike(t.signature(), "").same >= fewestTwins) {
+		return false
+	}
 	for i := range more {
 		if s.x.stirs(more[i].words) || s.x.states(more[i].words) || !lang.ASCII(more[i].raw) {
 			return false
@@ -138,6 +141,7 @@ func init() {
 		{Veto{"row action", "The link stands at every row of a list, and its address is that of the row with a word more that shows nothing.", Links, nil}, (*sight).rowAction},
 		{Veto{"unknown action", "Behind the number of a thing stands a word that is not known to show something, and the text of the link is as short as a command; with the user's own session also a parameter, and a longer text.", Links, []lang.Concept{lang.Show}}, (*sight).unknown},
 		{Veto{"on its page", "The link stands on the page of one thing, names a thing, and its few words turn to people or are a verb.", Links, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.Mine}}, (*sight).onItsPage},
+		{Veto{"twin", "Every row has the link beside that to its item, whose number or name its address repeats, and it says the same in each; or it stands on the page of the item.", Links, []lang.Concept{lang.Show}}, (*sight).twin},
 		{Veto{"news", "The text offers news by mail, and the address says more than a place.", Links, []lang.Concept{lang.News}}, (*sight).tellsMe},
 		{Veto{"turns", "The text does something to somebody or something that it names by a pronoun: \"sign me out\", \"give it a home\".", Links, []lang.Concept{lang.Object}}, (*sight).turns},
 		{Veto{"address sign", "The last part of the address has a sign of a command: \"/m/7f2c!pin\", \"?18+d\".", Links, nil}, (*sight).addressSign},

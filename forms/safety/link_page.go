@@ -22,6 +22,8 @@ type Page struct {
 	twins map[string]map[string]bool // addresses alike but for the segment before the last
 	links iter.Seq[*Link]            // what Tell was given
 	says  map[string]*saying         // by the kind of their addresses
+
+	twinKinds map[string]bool // kinds that were looked at by twinned
 }
 
 // NewPage makes a page of the addresses of its links as they are written. They are kept until the page

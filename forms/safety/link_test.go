@@ -43,6 +43,13 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/stacks?id=1004">To the reading room</a>`, `<a data-judge href="/s?id=1004">In den Lesesaal</a>`, `<a data-judge href="/get?id=1004">Get it</a>`, `<a data-judge href="/x?id=1004">Retrieve</a>`, `<a href=/item/1004>Otters</a> <a data-judge href="/x?id=1004">Retrieve now</a> <a href=/item/1005>Eels</a> <a href="/x?id=1005">Retrieve now</a>`},
 		[]string{`<a data-judge href=/readingroom>To the reading room</a>`, `<a data-judge href="/x?id=1004">Retrieve</a> <a href="/x?id=1005">Retrieve</a>`, `<a data-judge href="/index.php?id=1004">Reading room</a> <a href="/index.php?id=1005">Hours</a>`, `<a href=/item/5>1</a> <a data-judge href="/get?id=1004">Get PDF</a>`},
 	},
+	"twin": {
+		[]string{`<p><a href=/ship/31>Otter</a> <a href=/qux/31>Nahlo</a><p><a href=/ship/32>Eel</a> <a data-judge href=/qux/32>Nahlo</a><p><a href=/ship/33>Heron</a> <a href=/qux/33>Nahlo</a>`,
+			`<p><a href=/ship/a-31>Otter</a> <a href="/qux?s=a-31">Nahlo me</a><p><a href=/ship/b-32>Eel</a> <a data-judge href="/qux?s=b-32">Nahlo me</a><p><a href=/ship/c-33>Heron</a> <a href="/qux?s=c-33">Nahlo me</a>`},
+		[]string{`<p><a href=/ship/31>Otter</a> <a href=/qux/31>Details</a><p><a href=/ship/32>Eel</a> <a data-judge href=/qux/32>Details</a><p><a href=/ship/33>Heron</a> <a href=/qux/33>Details</a>`,
+			`<p><a href=/ship/31>Otter</a> <a href=/qux/31>Nahlo</a><p><a data-judge href=/ship/32>Eel</a> <a href=/qux/32>Nahlo</a><p><a href=/ship/33>Heron</a> <a href=/qux/33>Nahlo</a>`,
+			`<p><a href=/qux/31>Nahlo</a><p><a data-judge href=/qux/32>Nahlo</a><p><a href=/qux/33>Nahlo</a>`},
+	},
 	"news": {
 		[]string{`<a data-judge href="/odber?druh=aktuality">Odběr novinek</a>`, `<a data-judge href="/qux/new">Newsletter</a>`, `<a data-judge href="/qux?list=qux">Mailing list</a>`},
 		[]string{`<a data-judge href=/newsletter>Newsletter</a>`, `<a data-judge href="/find?q=bulletin">Bulletin</a>`, `<a data-judge href=/bulletin/1998>Bulletin of 1998</a>`, `<a data-judge href="/list?page=2">Newsletters: 1998</a>`},

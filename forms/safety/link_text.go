@@ -113,7 +113,8 @@ func (s *sight) says(l label, attribute bool) string {
 			return ""
 		}
 	}
-	if v.what == lang.Delete && v.from == 0 && v.force >= plain && n <= v.n+2 && !s.isPlace() && len(a.segs) == 1 && len(a.params) == 0 && !lang.ASCII(l.raw) && !s.Named {
+	if v.what == lang.Delete && v.from == 0 && v.force >= plain && n <= v.n+2 && !s.isPlace() && len(a.segs) == 1 && len(a.params) == 0 && !s.Named &&
+		(!lang.ASCII(l.raw) || len(a.last().words) > 1 && s.x.at(a.last().words, 0).what == lang.Delete) {
 		return v.word // "Xóa lịch sử" at "/xoa-lich-su": few pages are called so, and none that is needed
 	}
 	whole := v.whole(l.words)
