@@ -16,7 +16,9 @@ func (f *Form) WithMenusOf(others []*Form) *Form {
 			continue
 		}
 		for _, i := range o.visible() {
-			if fd := o.Fields[i]; (arranged || fd.Role == PageSize) && fd.Domain.Kind == Options && fd.Name != "" && !g.sends(fd.Name) && !(fd.Role == PageSize && g.has(PageSize)) {
+			fd := o.Fields[i]
+			size := fd.Role == PageSize
+			if (arranged || size) && fd.Domain.Kind == Options && fd.Name != "" && !g.sends(fd.Name) && !(size && g.has(PageSize)) {
 				fd.Why = "a form beside the results offers it"
 				g = g.withLent(fd)
 			}
@@ -38,7 +40,8 @@ func (f *Form) arrangedBy(o *Form) bool {
 
 // sharesAnswers reports whether another form has its answers at the same place, asked in the same way.
 func (f *Form) sharesAnswers(o *Form) bool {
-	return o.ID != f.ID && f.Template == nil && o.Template == nil && f.Method == o.Method && f.Enctype == o.Enctype && f.Action != "" &&
+	return o.ID != f.ID && f.Template == nil && o.Template == nil && f.Action != "" &&
+		f.Method == o.Method && f.Enctype == o.Enctype &&
 		withoutQuery(f.Action) == withoutQuery(o.Action) && o.arranges() == ""
 }
 

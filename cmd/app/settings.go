@@ -81,7 +81,7 @@ type Harvest struct {
 	KeepHTML   bool
 	Given      []lvs.Entry // values of the user, for fields
 
-	// Watch is called as harvests go on, of several sites at once: Step after each step, with what was
+	// Watch is called as harvests go on, of several sites at once: Step after each of their steps, with what was
 	// asked and came of it, and the requests, records and estimate so far.
 	Watch extract.Watch
 }

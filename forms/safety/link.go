@@ -88,7 +88,10 @@ func (s *sight) ordinary() bool {
 		return false
 	}
 	t, more := s.labels()
-	if slices.ContainsFunc(t.words, objects.Has) || offerWords.Among(lang.Reading{Words: t.words}) != "" || s.x.stirs(t.words) || s.x.states(t.words) || s.mayBePaired() || len(t.words) == 1 && len(t.words[0]) == 1 || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
+	if slices.ContainsFunc(t.words, objects.Has) || among(offerWords, t.words) != "" {
+		return false
+	}
+	if s.x.stirs(t.words) || s.x.states(t.words) || s.mayBePaired() || len(t.words) == 1 && len(t.words[0]) == 1 || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
 		return false
 	}
 	if n := len(t.words); n > 0 && n <= twinWords && s.Page != nil && (s.ofThisPage() || s.alike(t.signature(), "").same >= fewestTwins) {

@@ -1,12 +1,13 @@
 package safety
 
 import (
-	"deepcrawl/forms/lang"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/forms/lang"
 )
 
 // Signs that programs of few letters put before or behind what is done: "/m/7f2c!pin", "/lib/+mine",
@@ -16,7 +17,7 @@ var signedSegment = regexp.MustCompile(`^[+!^]|[^!]!$|\w[!~]\w|^-\pL*$`)
 // letterBehind is a number or a code with a letter or two behind it: "?18+d".
 var letterBehind = regexp.MustCompile(`^\w*\d\w* \pL{1,2}$|^\pL{3,} \pL$`)
 
-// signed sees a sign of a command in the last part of an address.
+// addressSign sees a sign of a command in the last part of an address.
 func (s *sight) addressSign() (string, string) {
 	a := s.addr()
 	if s.numbered() || s.slugged() || s.about() {
@@ -67,7 +68,8 @@ func (s *sight) wordless() (string, string) {
 		}
 		return why("it says nothing but %q", shown)
 	}
-	if last := a.last(); s.record() || last.ext != "" || len(last.words) > 1 || !a.hasID() && len(a.params) == 0 && utf8.RuneCountInString(last.text) > 2 {
+	if last := a.last(); s.record() || last.ext != "" || len(last.words) > 1 ||
+		!a.hasID() && len(a.params) == 0 && utf8.RuneCountInString(last.text) > 2 {
 		return "", "" // a place
 	}
 	if s.Text != "" || s.Icons == "" || among(showIcons, lang.Words(s.Icons)) != "" {
@@ -76,6 +78,7 @@ func (s *sight) wordless() (string, string) {
 	return why("it says nothing and shows the icon %q", s.Icons)
 }
 
+// symbols reports whether a text is made of signs beyond those of ASCII alone.
 func symbols(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool {
 		return (r < 0x80 || r == utf8.RuneError || !unicode.IsSymbol(r)) && r != '\ufe0f' && r != '\u200d'

@@ -23,7 +23,8 @@ func (s *sight) turns() (string, string) {
 	s.eachLabel(func(l label) bool {
 		const statement = 10 // words: more is a sentence of the page
 		n := len(l.words)
-		if n < 2 && !unspacedText(l.raw) || n > statement || titleColon.MatchString(l.raw) || s.instructs() || among(sought, l.words) != "" {
+		if n < 2 && !unspacedText(l.raw) || n > statement ||
+			titleColon.MatchString(l.raw) || s.instructs() || among(sought, l.words) != "" {
 			return false
 		}
 		found = among(objects, l.words)
@@ -60,10 +61,11 @@ func (s *sight) aboutSomething() bool {
 	t, _ := s.labels()
 	a := s.addr()
 	static := a.last().ext == "html" || a.last().ext == "htm"
-	if static || t.asks() && strings.ContainsAny(t.raw[len(t.raw)-1:], "?") || s.Named || s.slugged() || hows().Has(first(t.words)) {
+	if static || strings.HasSuffix(t.raw, "?") || s.Named || s.slugged() || hows().Has(first(t.words)) {
 		return true
 	}
-	if n := len(t.words); n > 2 && !slices.ContainsFunc(t.words, func(w string) bool { return !slices.Contains(a.last().words, w) }) {
+	strange := func(w string) bool { return !slices.Contains(a.last().words, w) }
+	if len(t.words) > 2 && !slices.ContainsFunc(t.words, strange) {
 		return true // the beginning of a title, or all of one
 	}
 	if a.id < 0 && len(a.params) == 1 && isNumberName(a.params[0].words) {

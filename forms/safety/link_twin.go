@@ -17,13 +17,14 @@ const (
 // twin sees such a link. What says that something is shown may be one, too: "Details".
 func (s *sight) twin() (string, string) {
 	t, _ := s.labels()
-	if n := len(t.words); s.Page == nil || s.Named || n == 0 || n > twinWords || t.digits || t.shows() || t.reads() || s.numbered() {
+	if n := len(t.words); s.Page == nil || s.Named || n == 0 || n > twinWords || t.digits || t.reads() {
 		return "", ""
 	}
 	if s.ofThisPage() {
 		return why("it names the thing that its page is of, at another place, and says %q", t.raw)
 	}
-	if a := s.alike(t.signature(), ""); a.otherwise || a.same < fewestTwins || 2*a.same <= a.addresses || !s.Page.twinned(addressOf(s.URL)) {
+	a := s.alike(t.signature(), "")
+	if a.otherwise || a.same < fewestTwins || 2*a.same <= a.addresses || !s.Page.twinned(addressOf(s.URL)) {
 		return "", ""
 	}
 	return why("every row has it beside the link to the item, and it says %q", t.raw)
@@ -70,7 +71,8 @@ func (s *sight) ofThisPage() bool {
 		return false
 	}
 	name := pageName(addressOf(s.URL))
-	return len(name) >= shortest && strings.ContainsAny(name, "0123456789") && !isYear(name) && name == pageName(addressOf(s.Page.at)) && s.Page.ofItself(name)
+	return len(name) >= shortest && strings.ContainsAny(name, "0123456789") && !isYear(name) &&
+		name == pageName(addressOf(s.Page.at)) && s.Page.ofItself(name)
 }
 
 // ofItself reports whether few links of the page name what it is of: the number of a shop or of a
