@@ -103,3 +103,17 @@ func TestResultsThatShowNothingOfTheWordAreReadWhereOthersFindThem(t *testing.T)
 			w.Turned, w.Met, w.Missed, p.Stopped(), s.graph.Records(), len(few.items))
 	}
 }
+
+// A box may look where no word of the items stands: that it finds none of those of a listing tells nothing of them.
+func TestABoxThatFindsNoWordIsNoWitness(t *testing.T) {
+	s := site{database: few, page: 5, totals: "none", listAll: true, repliers: make(map[string][]int)}
+	for _, w := range few.words {
+		s.repliers[w] = []int{}
+	}
+	p := s.harvest(t, Config{Seed: 1}, 1000)
+	w := retry.DoubtsOf(p.Forms[0])
+	t.Logf("%+v; %q after %d requests with %d items", w.Verdict, p.Stopped(), s.requests, s.graph.Records())
+	if w.Missed > 0 || s.graph.Records() < len(few.items) {
+		t.Errorf("%d items are missed by a box that finds nothing; %q with %d items of %d", w.Missed, p.Stopped(), s.graph.Records(), len(few.items))
+	}
+}

@@ -39,6 +39,8 @@ type reading struct {
 	further  bool // the pager names pages after this one
 	amid     bool // it names pages before it
 	pages    int  // the last page that it names
+	divided  bool // it shows the records of one letter, and leads to the others
+	onward   bool // the letter shown goes on
 	paged    bool // the page links to others by number, so that the parameter that says which is known
 	table    bool // it is the rows of a table below its header
 	unlisted bool // the page counts matches and shows no list
@@ -179,7 +181,9 @@ func (r *reading) page() {
 			r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 		}
 	}
-	if u := cmp.Or(paging.MenuNext(r.o, r.p.URL), pg.LetterNext(r.a, r.f.Spans)); u != nil && r.res.Next == nil {
+	letter, divided := pg.LetterNext(r.a, r.f.Spans)
+	r.divided, r.onward = divided, r.res.Next != nil
+	if u := cmp.Or(paging.MenuNext(r.o, r.p.URL), letter); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if r.res.Next == nil {

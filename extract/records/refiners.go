@@ -61,9 +61,9 @@ var refiners = []Refiner{
 		func(r *reading, _ claim.Claim) { r.guess() }},
 	{"carry", "A way to the next page that loses the question is mended.", theAnswer,
 		func(r *reading, _ claim.Claim) { r.carry() }},
-	{"shown", "A count of no more than the page shows, with a next page, is no total.", theAnswer,
+	{"shown", "A count of no more than the page shows, with a next page, is no total, nor is one that may be of one letter.", theAnswer,
 		func(r *reading, _ claim.Claim) {
-			if r.moreThanShown() {
+			if r.moreThanShown() || r.ofLetter() {
 				r.res.Claimed = answer.Total{}
 			}
 		}},

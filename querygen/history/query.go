@@ -219,16 +219,16 @@ func (p *Harvest) SurelyNew(a *Query) float64 {
 const asMuch = 1.01
 
 // Everything reports whether a query claims as much as any does, kept its word so far, and must
-// hold new items for half of what is left of it; where the site prints no totals, half of the last
-// page of a listing has to be new. Such a query will be read to its end, where all that others find
+// hold new items for half of what is left of it; of a listing that counts nothing, half of the
+// last page has to be new. Such a query will be read to its end, where all that others find
 // meanwhile is met again: a page of it counts as full. It keeps its word also while its pages show
 // what others brought, as where all are sorted alike.
 func (p *Harvest) Everything(a *Query) bool {
 	if a.Failures > 0 || a.Pages == 0 {
 		return false
 	}
-	if p.Most() == 0 {
-		return p.ListsAll(a) && a.Claimed < 0 && 2*a.Last[1] >= float64(a.Size)
+	if a.Claimed < 0 && p.ListsAll(a) {
+		return 2*a.Last[1] >= float64(a.Size)
 	}
 	elsewhere := float64(p.Graph.Records() - a.Fresh)
 	return a.Counted() && !a.InPart && a.Came+elsewhere >= a.Said/2 &&

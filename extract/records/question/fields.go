@@ -16,3 +16,10 @@ func (a Asked) HasField(name string) bool {
 func (a Asked) HidesField(name string) bool {
 	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(f forms.Field) bool { return f.Name == name && f.Role == forms.Hidden })
 }
+
+// Fills reports whether the form has a field of the name that asks something: no hidden one, and no button.
+func (a Asked) Fills(name string) bool {
+	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(f forms.Field) bool {
+		return f.Name == name && f.Role != forms.Hidden && f.Role != forms.Token && f.Role != forms.Submit
+	})
+}

@@ -162,12 +162,13 @@ func turn(b *history.FormState, a *history.Query) {
 }
 
 // Witness compares the first results of a query, all that the site has for the word, with the
-// doubtful items known before that show it.
+// doubtful items known before that show it. That nothing is found is no witness in a box in which no
+// word of an item has found anything: it does not look where the word stands.
 func Witness(p *history.Harvest, a *history.Query, results int) {
 	own := onHarvest.Of(p)
 	if !own.doubts || onQuery.Of(a).testified || !a.HasValue || a.Of == nil ||
 		onForm.Of(a.Of).believe.Verdict == invented ||
-		!a.ByWord() {
+		!a.ByWord() || results == 0 && (a.In == nil || a.In.Wordless >= 0) {
 		return
 	}
 	onQuery.Of(a).testified = true
