@@ -78,7 +78,7 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 			continue
 		}
 		if attr, ok := look(a, stem); ok && p.Acts(rule) {
-			beginWalk(p, a, attr, values.Fold(a.Term)[len(stem):], float64(a.Fresh))
+			beginWalk(p, a, attr, values.Fold(a.Term)[len(stem):], hopeful(a))
 			b.Facts.Note(
 				"begins",
 				fmt.Sprintf(
@@ -217,6 +217,15 @@ func allBegin(p *history.Harvest, a *history.Query, stem string) (attr string, o
 		}
 	}
 	return "", false
+}
+
+// hopeful is what beginnings may bring where one query shows that they are taken: as much as it
+// brought, or as others do where all that it found was known.
+func hopeful(a *history.Query) float64 {
+	if a.In == nil {
+		return float64(a.Fresh)
+	}
+	return max(float64(a.Fresh), a.In.Rate)
 }
 
 // LearnOpening learns from the first answer to what was typed what beginnings may bring. A box that
