@@ -44,6 +44,7 @@ func TestOneItemThroughFiveAddresses(t *testing.T) {
 		{"path", []string{"https://www.h.example/item/7", "http://h.example/item/7/", "https://h.example:443/item/7?utm_source=list", "http://www.h.example/item/7;jsessionid=1F", "https://www.h.example/item/7?hilit=red+fox#top"}},
 		{"detail of a catalogue", []string{"/opac-detail.pl?biblionumber=7", "/opac-detail.pl?biblionumber=7&query_desc=kw%2Cwrdl%3A%20red%20fox", "/opac-detail.pl?query_desc=ti%3Ared+fox&biblionumber=7", "/opac-detail.pl?biblionumber=7&searchid=scs_1699", "http://h.example/opac-detail.pl?biblionumber=7&rank=3"}},
 		{"job", []string{"/viewjob?jk=a0", "/viewjob?jk=a0&from=serp&pos=0", "/viewjob?from=search&pos=14&jk=a0", "/viewjob?jk=a0&q=red+fox", "/viewjob?jk=a0&sid=99&fbclid=x"}},
+		{"words to be marked", []string{"/doku.php?id=ns:hut", "/doku.php?id=ns:hut&s[]=red&s[]=fox", "/doku.php?id=ns:hut&s%5B%5D=fox"}},
 		{"topic of a forum", []string{"/viewtopic.php?t=7&hilit=red+fox", "/viewtopic.php?t=7&sid=0af3", "/viewtopic.php?sid=77aa&t=7", "/viewtopic.php?t=7&highlight=red%20fox", "/viewtopic.php?t=7&back=%2Ffind%3Fq%3Dred%2Bfox%26start%3D10"}},
 		{"item of one page", []string{"/list#book_id=7", "/list?utm_campaign=y#book_id=7", "http://h.example/list#book_id=7", "/list?position=4#book_id=7", "/list/?q=red+fox#book_id=7"}},
 	}

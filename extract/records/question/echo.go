@@ -62,6 +62,9 @@ func (a Asked) IdlePair(pair string) bool {
 	if strings.HasPrefix(k, "utm_") || Idle[k] || cameFrom[k] && cameFromSearch[strings.ToLower(v)] {
 		return true
 	}
+	if strings.HasSuffix(strings.ReplaceAll(k, "%5b%5d", "[]"), "[]") && a.Says(v) {
+		return true // words to be marked, each in a pair of its own: s[]=red&s[]=mill
+	}
 	return a.Echo(v) || wording.ContainsAny(k, QueryNames) && a.Mentions(v) || a.arranges(k)
 }
 
