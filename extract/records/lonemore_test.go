@@ -17,13 +17,20 @@ func TestTheLoneLinkToMoreIsTheNextPage(t *testing.T) {
 	for i := range 15 {
 		fmt.Fprintf(&rows, `<article><h2><a href="/i/%d">%s of %s</a></h2><p>Printed in %d</p></article>`, i, []string{"Map", "Plan", "View"}[i%3], []string{"a mill", "the old harbour", "two rivers", "some hill", "our church"}[i%5], 1800+i*11)
 	}
-	body := "<h1>Archive</h1><section>" + rows.String() + `</section><p class="visa-fler"><a class="btn" href="/find?kind=&amp;efter=MjAyNC0wOS0x">Visa fler kartor</a></p><footer>Open daily</footer>`
+	body := "<h1>Archive</h1><section>" + rows.String() + `</section><p class="visa-fler"><a class="btn" href="/find?kind=&amp;efter=MjAyNC0wOS0x">%s</a></p><footer>Open daily</footer>`
 	u, err := url.Parse("http://h.example/find?kind=")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for posted, want := range map[string]string{"": "/find?kind=&efter=MjAyNC0wOS0x", "term=map": ""} {
-		page := &fetch.Page{Request: &fetch.Request{URL: u, Body: []byte(posted)}, URL: u, Status: http.StatusOK, Body: []byte(body)}
+	const further = "/find?kind=&efter=MjAyNC0wOS0x"
+	for _, tt := range []struct{ text, posted, want string }{
+		{"Visa fler kartor", "", further},
+		{"Visa fler kartor", "term=map", ""},
+		{"Tālāk →", "", further}, // a word that is not known, with an arrow
+		{"Tālāk", "", ""},
+		{"← Atpakaļ", "", ""},
+	} {
+		page := &fetch.Page{Request: &fetch.Request{URL: u, Body: []byte(tt.posted)}, URL: u, Status: http.StatusOK, Body: []byte(strings.Replace(body, "%s", tt.text, 1))}
 		res, err := (&records.Wrapper{}).Apply(records.Asked{}, page)
 		if err != nil {
 			t.Fatal(err)
@@ -32,8 +39,8 @@ func TestTheLoneLinkToMoreIsTheNextPage(t *testing.T) {
 		if res.Next != nil {
 			next = res.Next.URL.RequestURI()
 		}
-		if len(res.Records) != 15 || next != want {
-			t.Errorf("posted %q: %d records, the next page is %q, want %q", posted, len(res.Records), next, want)
+		if len(res.Records) != 15 || next != tt.want {
+			t.Errorf("%q, posted %q: %d records, the next page is %q, want %q", tt.text, tt.posted, len(res.Records), next, tt.want)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -400,6 +401,23 @@ func (r *reading) countsMany() bool {
 	return r.a.Empty != nil && r.counted() && r.total.N >= fewestRefused
 }
 
+// beyond returns how many matches a message of the page counts that are more than are shown, in whatever language; 0
+// where none does, or what else the site may say is not known.
+func (r *reading) beyond() int {
+	if r.a.Empty == nil && r.a.Front == nil || r.a.Nonsense {
+		return 0
+	}
+	for _, l := range r.left.Lines {
+		if r.o.Nodes[l.Span.From].Side {
+			continue
+		}
+		if n := verdict.Beyond(l.Text); n > 0 && !r.a.Echo(strconv.Itoa(n)) {
+			return n
+		}
+	}
+	return 0
+}
+
 func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && !r.nothingNew() && r.f.Score+r.w.scorer().Allowance(len(r.f.Spans)) >= r.floor()
 	if !confident {
@@ -407,6 +425,12 @@ func (r *reading) collect(confident bool, phrase string) {
 			r.end(answer.Overflow, "the page says: "+why)
 			return
 		}
+	}
+	if n := r.beyond(); n > 0 && !enough && !r.total.Known {
+		r.total = answer.Total{N: n, Known: true, Exact: true}
+		r.res.Claimed, r.unlisted = r.total, true
+		r.end(answer.Overflow, fmt.Sprintf("the page names %d and the most that it shows, and lists none", n))
+		return
 	}
 	if !enough && r.countsMany() {
 		r.unlisted = true

@@ -11,30 +11,52 @@ import (
 )
 
 // Where an item takes several rows of a table, the cell of its rank, its tick box or its picture reaches
-// down over them. A cell with words may as well head the rows of several items.
+// down over them. A cell with words may as well head the rows of several items, which are then as long as the
+// first of them.
 
-// reachedRows returns the rows that a cell without words of a row above reaches down to.
+// reachedRows returns the rows that belong to a row above, as a cell of it reaches down to them: one without words, or
+// any one where they have other cells than that row has besides.
 func reachedRows(o *outline.Outline) map[int32]bool {
 	reached := map[int32]bool{}
 	for tr := range int32(len(o.Nodes)) {
 		if o.Nodes[tr].Tag != atom.Tr {
 			continue
 		}
-		down := 1
+		down, worded, reaching := 1, 1, 0
 		for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
-			if n := &o.Nodes[i]; n.Tag == atom.Td && !strings.ContainsFunc(o.TextOf(outline.Span{From: i, To: n.End}), unicode.IsLetter) {
-				down = max(down, fields.Spanned(outline.Attr(n.HTML, "rowspan")))
+			n := &o.Nodes[i]
+			rows := fields.Spanned(outline.Attr(n.HTML, "rowspan"))
+			switch {
+			case n.Tag != atom.Td || rows < 2:
+				continue
+			case strings.ContainsFunc(o.TextOf(outline.Span{From: i, To: n.End}), unicode.IsLetter):
+				worded = max(worded, rows)
+			default:
+				down = max(down, rows)
 			}
+			reaching++
 		}
-		for i := o.Nodes[tr].End; down > 1 && int(i) < len(o.Nodes); i = o.Nodes[i].End {
+		for i := o.Nodes[tr].End; max(down, worded) > 1 && int(i) < len(o.Nodes); i = o.Nodes[i].End {
 			if n := &o.Nodes[i]; n.Tag != atom.Tr || n.Parent != o.Nodes[tr].Parent {
 				break
 			}
-			reached[i] = true
-			down--
+			if down > 1 || cells(o, i) != cells(o, tr)-reaching {
+				reached[i] = true
+			}
+			down, worded = down-1, worded-1
 		}
 	}
 	return reached
+}
+
+// cells counts the cells of a row.
+func cells(o *outline.Outline, tr int32) (n int) {
+	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
+		if tag := o.Nodes[i].Tag; tag == atom.Td || tag == atom.Th {
+			n++
+		}
+	}
+	return n
 }
 
 // splitsRows reports whether half of some elements are rows that belong to the row above.
