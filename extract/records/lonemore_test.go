@@ -44,3 +44,29 @@ func TestTheLoneLinkToMoreIsTheNextPage(t *testing.T) {
 		}
 	}
 }
+
+// A link that goes on behind the last record of a page by its number may name a smaller one than the page does.
+func TestTheNextPageBehindARecordWithASmallerNumber(t *testing.T) {
+	for after, want := range map[string]string{"6749": "/find?kind=a&pec=6749", "4012": ""} {
+		var rows strings.Builder
+		for i := range 15 {
+			fmt.Fprintf(&rows, `<tr><td><a href="/master?nr=%d">%s, %s</a></td><td>%d</td></tr>`, 8849-(i*i*i%15)*150, []string{"Ozols", "Kalns", "Liepa"}[i%3], []string{"Ansis", "Juris", "Anna", "Zane", "Eduards"}[i%5], 1800+i*11)
+		}
+		u, err := url.Parse("http://h.example/find?kind=a&pec=10763")
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := "<h1>Masters</h1><table>" + rows.String() + `</table><p align="right"><a href="/find?kind=a&amp;pec=` + after + `">Next</a></p>`
+		res, err := (&records.Wrapper{}).Apply(records.Asked{}, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: http.StatusOK, Body: []byte(body)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := ""
+		if res.Next != nil {
+			next = res.Next.URL.RequestURI()
+		}
+		if len(res.Records) != 15 || next != want {
+			t.Errorf("after %s: %d records, the next page is %q, want %q", after, len(res.Records), next, want)
+		}
+	}
+}

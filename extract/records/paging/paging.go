@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/outline"
@@ -397,10 +398,33 @@ func (pg *Pager) OnlyNext() (next *url.URL) {
 
 // elsewhere reports whether a link leads to another page than its own, and not to an earlier one.
 func (pg *Pager) elsewhere(l PageLink) bool {
-	if grown, ok := NumberGrown(pg.here, NewAddress(l.URL.String())); ok && grown < 0 && l.Number == 0 {
+	if grown, ok := NumberGrown(pg.here, NewAddress(l.URL.String())); ok && grown < 0 && l.Number == 0 && !pg.keyed(l.URL) {
 		return false
 	}
 	return fetch.Key(l.URL) != fetch.Key(pg.self)
+}
+
+// leastKey is how many digits the number of a record has at least that tells it from a page or a place.
+const leastKey = 3
+
+// keyed reports whether an address goes on behind a record that the page leads to: it names its number, which may be
+// smaller than that of the record before.
+func (pg *Pager) keyed(u *url.URL) bool {
+	here, there := pg.self.Query(), u.Query()
+	for name, vs := range there {
+		if slices.Equal(vs, here[name]) || len(vs) != 1 || len(vs[0]) < leastKey || strings.Trim(vs[0], "0123456789") != "" {
+			continue
+		}
+		names := func(l PageLink) bool {
+			return l.URL.Path != pg.self.Path && slices.Contains(strings.FieldsFunc(l.URL.Path+"?"+l.URL.RawQuery, func(r rune) bool {
+				return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+			}), vs[0])
+		}
+		if slices.ContainsFunc(pg.links, names) {
+			return true
+		}
+	}
+	return false
 }
 
 var (
