@@ -28,7 +28,7 @@ func TestWordsOfTheFrameComeLate(t *testing.T) {
 	}}
 	s := plan.Seeds{Surface: []string{"salary", "shortcuts"}, Frame: []string{"Keyboard", "jump", "threads", "unread", "shortcuts"}, Words: []string{"time"}}
 	got := SeedWords(s, box, []*forms.Form{box}, []string{"the"})
-	if want := []string{"keyboard", "jump", "threads", "museum", "salary", "unread", "shortcuts", "time", "the"}; !slices.Equal(got, want) {
+	if want := []string{"keyboard", "salary", "jump", "museum", "shortcuts", "threads", "unread", "time", "the"}; !slices.Equal(got, want) {
 		t.Errorf("words %q, want %q", got, want)
 	}
 }
