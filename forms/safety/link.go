@@ -146,6 +146,7 @@ func init() {
 		{Veto{"on its page", "The link stands on the page of one thing, names a thing, and its few words turn to people or are a verb.", Links, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.Mine}}, (*sight).onItsPage},
 		{Veto{"twin", "Every row has the link beside that to its item, whose number or name its address repeats, and it says the same in each; or it stands on the page of the item.", Links, []lang.Concept{lang.Show}}, (*sight).twin},
 		{Veto{"news", "The text offers news by mail, and the address says more than a place.", Links, []lang.Concept{lang.News}}, (*sight).tellsMe},
+		{Veto{"both", "The text and the address both say the same of what visitors do: vote, follow, subscribe.", Links, joining}, (*sight).both},
 		{Veto{"turns", "The text does something to somebody or something that it names by a pronoun: \"sign me out\", \"give it a home\".", Links, []lang.Concept{lang.Object}}, (*sight).turns},
 		{Veto{"address sign", "The last part of the address has a sign of a command: \"/m/7f2c!pin\", \"?18+d\".", Links, nil}, (*sight).addressSign},
 		{Veto{"wordless", "The link shows a sign or an icon that is not known to show something, and no word.", Links, nil}, (*sight).wordless},

@@ -30,6 +30,9 @@ func sign(text string) string {
 	s := strings.TrimFunc(text, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsDigit(r) || unicode.IsPunct(r) || r == '\ufe0f'
 	})
+	if first, size := utf8.DecodeRuneInString(s); strings.Trim(s[size:], string(first)) == "" {
+		s = s[:size] // five stars are a star
+	}
 	if utf8.RuneCountInString(s) > 3 {
 		return ""
 	}

@@ -17,7 +17,7 @@ var made = lang.New("new, create, add, neu, nouveau, nueva, nuevo, novo, nova, n
 func (s *sight) tellsMe() (string, string) {
 	a := s.addr()
 	asks := slices.ContainsFunc(a.params, func(q param) bool {
-		return len(q.words) > 0 && q.value != "" && !isNumberName(q.words) &&
+		return len(q.words) > 0 && q.value != "" && (!isNumberName(q.words) || !q.id) &&
 			!searchNames.Has(q.words[0]) && !sortNames.Has(q.words[0])
 	})
 	if !asks && !(len(a.segs) > 1 && len(a.last().words) == 1 && made.Has(a.last().words[0])) {

@@ -27,6 +27,10 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href=/articles/how-to-delete-a-file>How to delete a file</a>`, `<a data-judge href=/news/2019/03/12/vote>Vote of 12 March</a>`, `<a data-judge href=/watch/123>Otters of the north</a>`, `<a data-judge href="/watch?id=9">12</a>`, `<a data-judge href=/wiki/Delete_key>Delete key</a>`,
 			`<a data-judge href=/papers/report/55>Report on otters</a>`, `<a data-judge href=/przetarg/oferta/88>Zgłoś naruszenie zasad</a>`},
 	},
+	"both": {
+		[]string{`<a data-judge href=/haaleta/2024>Aasta rahn – hääleta!</a>`, `<a data-judge href=/subscribe.jsp>訂閱每日標訊</a>`, `<a data-judge href="/subscribe?type=daily">Subscribe to daily tenders</a>`},
+		[]string{`<a data-judge href="/lista.php?rendit=vota">Vota</a>`, `<a data-judge href=/subscribe>Subscribe</a>`, `<a data-judge href=/votes/2024>Votes of the council in 2024</a>`},
+	},
 	"machine": {
 		[]string{`<a data-judge href=/safeRestart>Restart safely</a>`, `<a data-judge href="/relay/0?turn=on">1</a>`},
 		[]string{`<a data-judge href=/wiki/Reboot>Reboot</a>`, `<a data-judge href=/lights>Lights</a>`},
@@ -63,7 +67,7 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href=/~ann/>Ann</a>`, `<a data-judge href=/tag/c++>C++</a>`, `<a data-judge href="/find?sort=-date">Date</a>`, `<a data-judge href="/find?q=+otter">Otter</a>`, `<a data-judge href=/news/keep-calm!>Keep calm!</a>`, `<a data-judge href="/find?otters+eels">Otters</a>`},
 	},
 	"wordless": {
-		[]string{`<a data-judge href="/poll?pick=2">👍</a>`, `<a data-judge href="/playlist?n=44&amp;qux=1n"><i class="arr-top"></i></a>`},
+		[]string{`<a data-judge href="/emtiaz?id=788&amp;n=5">★★★★★</a>`, `<a data-judge href="/poll?pick=2">👍</a>`, `<a data-judge href="/playlist?n=44&amp;qux=1n"><i class="arr-top"></i></a>`},
 		[]string{`<a data-judge href="/poll?page=2">»</a>`, `<a data-judge href=/products/map><i class="qux"></i></a>`, `<a data-judge href=/item/4><img src=qux.png></a>`},
 	},
 	"fault": {
