@@ -114,6 +114,9 @@ func (f *Form) unfit() string {
 	if v := f.plain().Judge(); v.Harmful() {
 		return v.Why
 	}
+	if said := f.asksConsent(); said != "" {
+		return fmt.Sprintf("a box of it accepts terms, which is for a person to decide: %q", said)
+	}
 	switch {
 	case f.Template != nil && f.Template.Refused != "":
 		return f.Template.Refused

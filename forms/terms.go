@@ -15,3 +15,41 @@ func (f *Form) AcceptsTerms() bool {
 	b := f.Button()
 	return b != nil && len(f.askable()) == 0 && consentWords.In(b.Label)
 }
+
+// termWords are what a visitor agrees to.
+var termWords = lang.New(
+	"terms, conditions, disclaimer, disclaimers, privacy, policy, agb, nutzungsbedingung*, bedingungen, datenschutz*, haftungsausschluss, conditions generales, conditions d'utilisation, mentions legales, condiciones, politica de, aviso legal, condizioni, informativa, termos, condicoes, voorwaarden, privacyverklaring, villkor*, vilkar*, ehdot, kayttoehdot, regulamin*, podmink*, podmienk*, feltetel*, termenii, kosul*, tingimus*, noteikum*, salyg*, uvjet*, pogoj*, skilmal*, ketentuan, syarat",
+	"правил*, услови*, соглашени*, умов*, όρους, όροι, תנאי*, الشروط, شرایط, قوانین, *शर्त*, *ข้อตกลง*, *เงื่อนไข*, dieu khoan, *条款*, *條款*, *声明*, *聲明*, *規約*, *약관*, *免責*, *免责*",
+)
+
+// fewestAgreed is how many words a text that one agrees to has at least: "Show terms" names a thing.
+const fewestAgreed = 3
+
+// asksConsent returns what a box says that stands alone, is not ticked, and is for terms that a visitor
+// accepts: "I have read and understand the disclaimer"; "" where there is none.
+func (f *Form) asksConsent() string {
+	for _, c := range f.Controls {
+		if c.Type != "checkbox" || c.Checked || c.Disabled {
+			continue
+		}
+		for i := range f.Fields {
+			fd := &f.Fields[i]
+			if len(fd.Controls) != 1 || f.Controls[fd.Controls[0]].Name != c.Name || fd.Role == Hidden {
+				continue
+			}
+			said := fd.Label
+			if len(fd.Domain.Options) > 0 && fd.Domain.Options[0].Text != said {
+				said += " " + fd.Domain.Options[0].Text
+			}
+			if len(lang.Words(said)) >= fewestAgreed && termWords.In(said) && (agreeWords.In(said) || consentWords.In(said)) {
+				return lang.Clip(said, maxLabel)
+			}
+		}
+	}
+	return ""
+}
+
+// agreeWords say that something was read and understood.
+var agreeWords = lang.New(
+	"have read, read and, understand, understood, acknowledge, gelesen, verstanden, j'ai lu, lu et, compris, he leido, entiendo, ho letto, li e, gelezen, last och, har last, olen lukenut, przeczytal*, zapoznal*, precetl*, precital*, elolvastam, am citit, okudum, olen lugenud, prata*, procital*, прочел*, прочита*, ознаком*, прочитав, έχω διαβάσει, קראתי, قرأت, خوانده, telah membaca, da doc, *已阅读*, *已閱讀*, *読み*, *읽*",
+)
