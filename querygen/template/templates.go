@@ -40,6 +40,7 @@ const (
 // A part is a field that may belong to a template, with values for it, the likeliest first.
 type part struct {
 	values   [][]forms.Assignment
+	shown    []forms.Assignment // of a range whose boxes show in grey what they take; nil for others
 	required bool
 	text     bool
 }
@@ -62,6 +63,9 @@ func parts(p *history.Harvest, b *history.FormState) []part {
 			}
 		case f.Role == forms.RangeFrom && partition.Of(b) != nil && partition.Of(b).Axis(i) != nil:
 			x := partition.Of(b).Axis(i)
+			if bound, ok := x.Exemplary(); ok {
+				pt.shown = x.Assign(bound)
+			}
 			for _, bound := range x.Soundings() {
 				if as := x.Assign(bound); as[0].Values[0]+as[1].Values[0] != "" {
 					pt.values = append(pt.values, as)
@@ -169,13 +173,19 @@ func alone(b *history.FormState) int {
 }
 
 // together returns the next combination that was not asked yet. What the form says it requires is
-// always filled; to that come pairs, then threes, with what is most likely to be needed first.
+// always filled; to that come pairs, then threes, with what is most likely to be needed first. Both
+// ends of a range come before, where they are shown.
 func together(p *history.Harvest, b *history.FormState) []forms.Assignment {
 	parts := parts(p, b)
 	slices.SortStableFunc(parts, func(x, y part) int { return cmp.Compare(y.urge(), x.urge()) })
 	required := slices.IndexFunc(parts, func(x part) bool { return !x.required })
 	if required < 0 {
 		required = len(parts)
+	}
+	for _, x := range parts {
+		if x.shown != nil && p.IsNew(b, x.shown) {
+			return x.shown
+		}
 	}
 	base, rest := parts[:required], parts[required:]
 	least, most := max(0, 2-len(base)), max(0, mostBound-len(base)-requiredMenus(b))

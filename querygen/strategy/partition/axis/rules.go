@@ -71,7 +71,8 @@ var (
 		Doc:    "Where the last ten years hold nothing, dates further back are looked for.",
 		Source: "archives that ended, dates of birth"}
 	MagnitudeRule = &plan.Rule{Name: "partition/magnitudes", Kind: plan.StrategyRule,
-		Doc:    "Of a range of numbers, those of so many digits and the last years are tried.",
+		Doc: "Of a range of numbers, what its boxes show in grey, those of so many digits and " +
+			"the last years are tried.",
 		Source: "forms that find nothing as served"}
 	PlacesRule = &plan.Rule{Name: "partition/attribute", Kind: plan.InferenceRule,
 		Doc:    "The attribute of items that a field asks for is found by its name and by what ranges return.",

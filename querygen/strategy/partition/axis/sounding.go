@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -29,6 +30,9 @@ type Sounding struct {
 // Soundings lists what may be answered of a range, the likeliest first.
 func (x *Axis) Soundings() []plan.Bound {
 	bounds := []plan.Bound{{Field: x.Field, From: x.Lo, To: x.Hi}}
+	if b, ok := x.Exemplary(); ok {
+		bounds = append(bounds, b)
+	}
 	var intervals []scale.Interval
 	switch {
 	case x.Scale == nil:
@@ -44,6 +48,29 @@ func (x *Axis) Soundings() []plan.Bound {
 		}
 	}
 	return bounds
+}
+
+// Exemplary returns the interval that the boxes of a typed range show in grey, to say how they are filled in:
+// the first and the last value that there is, or an interval that is answered.
+func (x *Axis) Exemplary() (plan.Bound, bool) {
+	if x.Scale == nil || x.To < 0 || x.Dated() || !x.On(MagnitudeRule) {
+		return plan.Bound{}, false
+	}
+	var at [2]int
+	for i, field := range []int{x.Field, x.To} {
+		f := x.Box.Form.Fields[field]
+		if len(f.Controls) == 0 {
+			return plan.Bound{}, false
+		}
+		shown := cmp.Or(f.Example, x.Box.Form.Controls[f.Controls[0]].Attr["placeholder"])
+		n, ok := x.Scale.Read(shown)
+		if !ok || n < x.Lo || n > x.Hi {
+			return plan.Bound{}, false
+		}
+		at[i] = n
+	}
+	b := plan.Bound{Field: x.Field, From: at[0], To: at[1]}
+	return b, at[0] < at[1] && x.Acts(MagnitudeRule)
 }
 
 // magnitudes lists the intervals of MagnitudeRule.
