@@ -62,6 +62,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	f.pairDashed(nodes, l.flow)
 	f.settleButtons()
 	f.settleLetters(l, nodes)
+	f.settleCodes()
 	f.settleKeyword()
 	f.findFilled()
 	f.findNeeds()
