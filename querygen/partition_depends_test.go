@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"testing"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
 
@@ -59,5 +60,52 @@ func TestWhatABrowserLoadsForAQuestionIsNoDrought(t *testing.T) {
 		if queries < words {
 			t.Errorf("with %d requests for each, it ends after %d words that found nothing, want %d", requests, queries, words)
 		}
+	}
+}
+
+// A page that fills a second menu for each choice of the first, and wants one of both, answers no choice of the first
+// alone: what is filled is asked for before a further one.
+func TestWhatAChoiceFillsIsAskedForBeforeAnotherChoice(t *testing.T) {
+	const employers, places = 200, 3
+	place := choiceOf("place", 0, forms.Option{Text: "choose", Any: true, Selected: true})
+	place.Position, place.FilledBy, place.Controls = 1, 1, []int{1}
+	employer := choiceOf("employer", employers, forms.Option{Text: "choose", Any: true, Selected: true})
+	employer.Controls = []int{0}
+	menu := forms.Control{Tag: "select", Type: "select"}
+	f := &forms.Form{ID: "jobs", Kind: forms.Search, Method: "POST", Controls: []forms.Control{menu, menu}, Fields: []forms.Field{employer, place}}
+	var graph bipartite.Graph
+	p, asked, first := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}), 0, 0
+	harvest(p, 600, func(a Ask) Outcome {
+		asked++
+		given := filled(a.Query)
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		employer, where := given["employer"], given["place"]
+		switch {
+		case employer == "":
+			o.Unlike = true
+		case where == "":
+			o.Unlike = true
+			fl := forms.Filling{Menu: 1, Options: []forms.Option{{Text: "choose", Any: true, Selected: true}}}
+			for i := range places {
+				v := fmt.Sprint(employer, "/", i)
+				fl.Options = append(fl.Options, forms.Option{Value: v, Text: v})
+			}
+			o.Filled = []forms.Filling{fl}
+		default:
+			o.Kind, o.Returned = Results, 2
+			for i := range 2 {
+				key := fmt.Sprint(where, "#", i)
+				if _, fresh := graph.Capture(a.Query.ID, key, []bipartite.Value{{Text: key}}); fresh {
+					o.New++
+				}
+			}
+		}
+		if first == 0 && graph.Records() > 0 {
+			first = asked
+		}
+		return o
+	})
+	if first == 0 || first > 10 || graph.Records() < employers*places {
+		t.Errorf("%d of %d items by %d queries, the first by query %d; stopped: %s", graph.Records(), 2*employers*places, asked, first, p.Stopped())
 	}
 }

@@ -111,6 +111,10 @@ const hope = 0.3
 // promise returns the new items that the cell of a region promises, and the requests it takes to
 // get them.
 func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64) {
+	if x := r.wants; x != nil && x == r.Split.Along() && pt.fillsOnly(x) {
+		// The page wants a choice of both: none of the first alone will do, and comes behind.
+		return 2 * float64(p.PageSize), 1
+	}
 	if r.fresh < 0 {
 		switch {
 		case fitting.Of(r.Split) != nil:
@@ -132,6 +136,12 @@ func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64)
 		gain = math.Max(gain, pt.rate/2)
 	}
 	return gain, math.Max(1, pages)
+}
+
+// fillsOnly reports whether no choice of the menu that fills another one found anything by itself.
+func (pt *Partition) fillsOnly(x *axis.Axis) bool {
+	by := pt.Axis(x.By - 1)
+	return x.By > 0 && by != nil && by.Answered == 0
 }
 
 // refusedWhole reports whether a part is looked for that is answered, of a range that was refused
