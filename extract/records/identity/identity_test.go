@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"fmt"
 	"net/url"
 	"testing"
 
@@ -31,6 +32,21 @@ func TestCanonicalAddress(t *testing.T) {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// A box and its button may share a name: what the box had is the question's all the same.
+func TestAButtonCalledLikeItsBox(t *testing.T) {
+	for _, term := range []string{"red fox", "mill"} {
+		a := question.Asked{Term: term, Form: &forms.Form{Action: "http://h.example/find"}, Query: []forms.Assignment{{Name: "search", Values: []string{term}}}}
+		rs := make([]answer.Record, 3)
+		for i := range rs {
+			rs[i].URL = fmt.Sprintf("http://h.example/show?id=%d&search=%s&search=Go", 7+i, url.QueryEscape(term))
+		}
+		Identify(a, rs, make([]string, len(rs)), nil, nil, func() []string { return make([]string, len(rs)) })
+		if want := "http://h.example/show?id=7&search=Go"; rs[0].Key != want {
+			t.Errorf("%s: the key is %s, want %s", term, rs[0].Key, want)
+		}
 	}
 }
 

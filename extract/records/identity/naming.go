@@ -57,7 +57,8 @@ func (id *Identity) Knows() []string {
 	return slices.Concat(id.Names, id.Fixed)
 }
 
-// noEchoes names the parameters in which only some of the links have what was asked for, and others have something else.
+// noEchoes names the parameters in which only some of the links have what was asked for, and others have something else. A box
+// and its button may share a name: of two parameters of a link one has what was asked for.
 func noEchoes(a question.Asked, urls []*url.URL) (names []string) {
 	type said struct{ echo, other bool }
 	all := map[string]said{}
@@ -65,18 +66,16 @@ func noEchoes(a question.Asked, urls []*url.URL) (names []string) {
 		if u == nil {
 			continue
 		}
+		echoes := map[string]bool{}
 		for pair := range strings.FieldsFuncSeq(u.RawQuery, Separates) {
 			name, value, _ := strings.Cut(pair, "=")
-			if value == "" || question.Idle[strings.ToLower(name)] {
-				continue
+			if value != "" && !question.Idle[strings.ToLower(name)] {
+				echoes[name] = echoes[name] || a.Echo(value)
 			}
+		}
+		for name, echo := range echoes {
 			s := all[name]
-			if a.Echo(value) {
-				s.echo = true
-			} else {
-				s.other = true
-			}
-			all[name] = s
+			all[name] = said{s.echo || echo, s.other || !echo}
 		}
 	}
 	for name, s := range all {
