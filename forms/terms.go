@@ -28,22 +28,20 @@ const fewestAgreed = 3
 // asksConsent returns what a box says that stands alone, is not ticked, and is for terms that a visitor
 // accepts: "I have read and understand the disclaimer"; "" where there is none.
 func (f *Form) asksConsent() string {
-	for _, c := range f.Controls {
+	for _, fd := range f.Fields {
+		if len(fd.Controls) != 1 {
+			continue
+		}
+		c, said := f.Controls[fd.Controls[0]], fd.Label
 		if c.Type != "checkbox" || c.Checked || c.Disabled {
 			continue
 		}
-		for i := range f.Fields {
-			fd := &f.Fields[i]
-			if len(fd.Controls) != 1 || f.Controls[fd.Controls[0]].Name != c.Name || fd.Role == Hidden {
-				continue
-			}
-			said := fd.Label
-			if len(fd.Domain.Options) > 0 && fd.Domain.Options[0].Text != said {
-				said += " " + fd.Domain.Options[0].Text
-			}
-			if len(lang.Words(said)) >= fewestAgreed && termWords.In(said) && (agreeWords.In(said) || consentWords.In(said)) {
-				return lang.Clip(said, maxLabel)
-			}
+		if len(fd.Domain.Options) > 0 && fd.Domain.Options[0].Text != said {
+			said += " " + fd.Domain.Options[0].Text
+		}
+		if len(lang.Words(said)) >= fewestAgreed && termWords.In(said) &&
+			(agreeWords.In(said) || consentWords.In(said)) {
+			return lang.Clip(said, maxLabel)
 		}
 	}
 	return ""

@@ -4,8 +4,8 @@ import "cmp"
 
 // What is counted where a page shows the records of one letter of an answer.
 const (
-	OfOne = "one" // the records of that letter
-	OfAll = "all" // those of all letters
+	ofOne = "one" // the records of that letter
+	ofAll = "all" // those of all letters
 )
 
 // ofLetter reports whether the page counts, or may count, the records of the letter that it shows. A letter that
@@ -16,16 +16,16 @@ func (r *reading) ofLetter() bool {
 	}
 	shown := cmp.Or(len(r.res.Records), len(r.f.Spans))
 	if r.w.Letters == "" && !r.onward && !r.amid && shown > 0 {
-		r.w.Letters = OfAll
+		r.w.Letters = ofAll
 		if r.total.N <= shown {
-			r.w.Letters = OfOne
+			r.w.Letters = ofOne
 		}
 		r.w.changed()
 	}
 	switch r.w.Letters {
-	case OfOne:
+	case ofOne:
 		return true
-	case OfAll:
+	case ofAll:
 		return false
 	}
 	return r.amid || r.onward && r.pages == 0 || r.total.N <= shown*max(1, r.pages)

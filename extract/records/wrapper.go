@@ -38,7 +38,7 @@ type Wrapper struct {
 
 	Lost string `json:"lost,omitempty"` // what becomes of ways to further pages that lose the question: Carried or Dropped
 
-	Letters string `json:"letters,omitempty"` // what a count is of where letters divide the answers: OfOne or OfAll; "" unknown
+	Letters string `json:"letters,omitempty"` // what is counted where letters divide the answers: ofOne, ofAll; "" unknown
 
 	Agreed int `json:"agreed,omitempty"` // pages in a row on which Look and the full search agreed, up to trusted
 	Missed int `json:"missed,omitempty"` // pages in a row on which they did not

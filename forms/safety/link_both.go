@@ -28,8 +28,8 @@ func (s *sight) both() (string, string) {
 			if v.force < plain && spaceless(l.words[i]) {
 				v, _, _ = s.x.within(l.words[i])
 			}
-			said := v.force >= plain || v.force == common && v.what == lang.Subscribe && i == 0 && (len(s.addr().params) > 0 || s.addr().hasID())
-			if said && slices.Contains(joining, v.what) && s.addressDoes(v.what) {
+			offer := i == 0 && v.force == common && v.what == lang.Subscribe // a common word, where it stands first
+			if said := v.force >= plain || offer && s.asksMoreThanAPlace(); said && slices.Contains(joining, v.what) && s.addressDoes(v.what) {
 				found = v.word
 				return true
 			}
@@ -55,6 +55,13 @@ func (s *sight) addressDoes(what lang.Concept) bool {
 	}
 	return slices.ContainsFunc(a.segs, func(seg segment) bool { return does(seg.words) }) ||
 		slices.ContainsFunc(a.params, func(q param) bool {
-			return does(q.words) || does(q.values) && len(q.words) > 0 && !sortNames.Has(q.words[0]) && !searchNames.Has(q.words[0])
+			seeks := len(q.words) == 0 || sortNames.Has(q.words[0]) || searchNames.Has(q.words[0])
+			return does(q.words) || does(q.values) && !seeks
 		})
+}
+
+// asksMoreThanAPlace reports whether an address has a parameter or the number of a thing.
+func (s *sight) asksMoreThanAPlace() bool {
+	a := s.addr()
+	return len(a.params) > 0 || a.hasID()
 }

@@ -23,15 +23,16 @@ const fewestAbove = 3
 // sortings names the parameters that put what was found in another order.
 var sortings = regexp.MustCompile(`(?i)sort|order|orden|ordina|^(?:tri|dir|urut)$`)
 
-// LoneMore is where the one link right below the records leads that says more, or has an arrow, and asks what was asked with one parameter added, or
-// with one changed that was not the term. Nil where there is none, or several, or where the page numbers its pages.
+// LoneMore is where the one link right below the records leads that says more, or has an arrow, and asks what was asked
+// with one parameter added, or with one changed that was not the term. Nil where there is none, or several, or where the page numbers its pages.
 func (pg *Pager) LoneMore(records []outline.Span, term string) (next *url.URL) {
 	if len(records) < fewestAbove || slices.ContainsFunc(pg.links, func(l PageLink) bool { return l.Role == ToPage }) {
 		return nil
 	}
 	end := slices.MaxFunc(records, func(a, b outline.Span) int { return int(a.To - b.To) }).To
 	for k, l := range pg.links {
-		if pg.at[k] < end || pg.o.Nodes[pg.at[k]].Side || !pg.leadsOn(k) || !pg.asksMore(k, term) || pg.o.Between(end, pg.at[k]).Text > farthestMore {
+		if pg.at[k] < end || pg.o.Nodes[pg.at[k]].Side || pg.o.Between(end, pg.at[k]).Text > farthestMore ||
+			!pg.leadsOn(k) || !pg.asksMore(k, term) {
 			continue
 		}
 		if next != nil && fetch.Key(next) != fetch.Key(l.URL) {

@@ -398,7 +398,8 @@ func (pg *Pager) OnlyNext() (next *url.URL) {
 
 // elsewhere reports whether a link leads to another page than its own, and not to an earlier one.
 func (pg *Pager) elsewhere(l PageLink) bool {
-	if grown, ok := NumberGrown(pg.here, NewAddress(l.URL.String())); ok && grown < 0 && l.Number == 0 && !pg.keyed(l.URL) {
+	grown, ok := NumberGrown(pg.here, NewAddress(l.URL.String()))
+	if ok && grown < 0 && l.Number == 0 && !pg.keyed(l.URL) {
 		return false
 	}
 	return fetch.Key(l.URL) != fetch.Key(pg.self)
@@ -412,19 +413,21 @@ const leastKey = 3
 func (pg *Pager) keyed(u *url.URL) bool {
 	here, there := pg.self.Query(), u.Query()
 	for name, vs := range there {
-		if slices.Equal(vs, here[name]) || len(vs) != 1 || len(vs[0]) < leastKey || strings.Trim(vs[0], "0123456789") != "" {
+		if slices.Equal(vs, here[name]) || !counts(vs) || len(vs[0]) < leastKey {
 			continue
 		}
-		names := func(l PageLink) bool {
-			return l.URL.Path != pg.self.Path && slices.Contains(strings.FieldsFunc(l.URL.Path+"?"+l.URL.RawQuery, func(r rune) bool {
-				return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-			}), vs[0])
-		}
-		if slices.ContainsFunc(pg.links, names) {
+		if slices.ContainsFunc(pg.links, func(l PageLink) bool {
+			return l.URL.Path != pg.self.Path && slices.Contains(partsOf(l.URL), vs[0])
+		}) {
 			return true
 		}
 	}
 	return false
+}
+
+// partsOf returns the words and numbers of which an address is made.
+func partsOf(u *url.URL) []string {
+	return strings.FieldsFunc(u.RequestURI(), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 var (

@@ -79,7 +79,7 @@ func (a Asked) Carries(pairs []string) bool {
 	}
 	n := 0
 	for i := range a.Form.Fields {
-		if fd := &a.Form.Fields[i]; fd.Role != forms.Hidden && fd.Role != forms.Token && fd.Role != forms.Submit &&
+		if fd := &a.Form.Fields[i]; fills(fd) &&
 			slices.ContainsFunc(pairs, func(pair string) bool { return carried(pair, fd.Name) }) {
 			n++
 		}
@@ -126,7 +126,7 @@ func (a Asked) Sends(pair string) bool {
 func (a Asked) Chooses(pair string) bool {
 	name, _, _ := strings.Cut(pair, "=")
 	return a.Form != nil && a.Sends(pair) && slices.ContainsFunc(a.Form.Fields, func(fd forms.Field) bool {
-		return fd.Name == name && fd.Domain.Kind == forms.Options && fd.Role != forms.Hidden && fd.Role != forms.Token && fd.Role != forms.Submit
+		return fd.Name == name && fd.Domain.Kind == forms.Options && fills(&fd)
 	})
 }
 

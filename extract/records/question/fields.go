@@ -20,6 +20,11 @@ func (a Asked) HidesField(name string) bool {
 // Fills reports whether the form has a field of the name that asks something: no hidden one, and no button.
 func (a Asked) Fills(name string) bool {
 	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(f forms.Field) bool {
-		return f.Name == name && f.Role != forms.Hidden && f.Role != forms.Token && f.Role != forms.Submit
+		return f.Name == name && fills(&f)
 	})
+}
+
+// fills reports whether a field asks something.
+func fills(fd *forms.Field) bool {
+	return fd.Role != forms.Hidden && fd.Role != forms.Token && fd.Role != forms.Submit
 }

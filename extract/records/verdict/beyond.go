@@ -12,9 +12,10 @@ import (
 
 // Estimates.
 const (
-	leastCap  = 10 // matches that a site shows at least of an answer
-	capsEndIn = 5  // a limit is a multiple of it
-	mostCap   = 20000
+	leastCap  = 10    // matches of an answer that a site which limits them shows at least
+	mostCap   = 20000 // and at most
+	capsEndIn = 5     // a limit is a multiple of it
+	endsEndIn = 10    // the end of what may be asked for is a multiple of it, and a count seldom
 )
 
 var numeral = regexp.MustCompile(`\d+(?:[.,'’\x{a0}\x{202f} ]\d{3})*(?:[.,]\d+)?`)
@@ -42,8 +43,9 @@ func Beyond(message string) (matches int) {
 		ns[i] = n
 	}
 	matches, most := max(ns[0], ns[1]), min(ns[0], ns[1])
-	if most < leastCap || most > mostCap || most%capsEndIn != 0 || matches <= most || matches%(2*capsEndIn) == 0 ||
-		year(matches) && year(most) {
+	limit := leastCap <= most && most <= mostCap && most%capsEndIn == 0
+	count := matches > most && matches%endsEndIn != 0
+	if !limit || !count || year(matches) && year(most) {
 		return 0
 	}
 	return matches
