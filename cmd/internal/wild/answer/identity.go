@@ -162,6 +162,21 @@ var (
 			}
 			d.item = param(path, name)
 		})
+	Marks = known("marks", "The address of an item carries the words that its page will mark, each by itself.",
+		true, func(_ *wild.Site, r *rand.Rand, d *identity) {
+			path, name, mark := page(r), idName(r), pick(r, "s[]", "hl", "highlight[]", "mark")
+			d.address = func(v *wild.Visit, item, _ int) string {
+				q := url.Values{name: {d.ids.of(item)}}
+				asked := v.Question()
+				for _, box := range slices.Sorted(maps.Keys(asked)) {
+					for _, text := range asked[box] {
+						q[mark] = append(q[mark], strings.Fields(text)...)
+					}
+				}
+				return path + "?" + v.Site.Query(q)
+			}
+			d.item = param(path, name)
+		})
 	AskedSlug = known("asked-slug", "The path of an item begins with the words that were asked.",
 		true, func(_ *wild.Site, r *rand.Rand, d *identity) {
 			d.address = func(v *wild.Visit, item, _ int) string {

@@ -170,6 +170,36 @@ var TwoRows = laid("two-rows", "An item has two or three rows of the table.", tr
 		}
 	})
 
+// TitleRows gives an item two rows of a table under two rows of headings; its title reaches over both.
+var TitleRows = laid("title-over-rows",
+	"An item has two rows of the table, over both of which its title stands.", true, nil,
+	func(s *wild.Site, r *rand.Rand) layout {
+		headed := r.IntN(3) > 0
+		return func(_ *wild.Visit, rows []wild.Row) string {
+			cols := columns(s)
+			half := (len(cols) + 1) / 2
+			line := func(cells func(c int) string, of []int) (out string) {
+				for _, c := range of {
+					out += "<td>" + cells(c) + "</td>"
+				}
+				return out
+			}
+			var b strings.Builder
+			if headed {
+				label := func(c int) string { return "<b>" + esc(s.Content.Columns[c].Label) + "</b>" }
+				fmt.Fprintf(&b, "<tr><td rowspan=\"2\">%s</td>%s</tr>\n<tr>%s</tr>\n",
+					label(s.Content.Title), line(label, cols[:half]), line(label, cols[half:]))
+			}
+			for i := range rows {
+				row := &rows[i]
+				text := func(c int) string { return cell(row, c, "&nbsp;") }
+				fmt.Fprintf(&b, "%s<td rowspan=\"2\">%s%s%s</td>%s</tr>\n<tr>%s</tr>\n", open("tr", "", row),
+					row.Before, wild.Linked(*row), row.After, line(text, cols[:half]), line(text, cols[half:]))
+			}
+			return "<table border=\"1\">\n" + b.String() + "</table>\n"
+		}
+	})
+
 // CellLines has most of an item in one cell, a line each, of which the last one alone has a label.
 var CellLines = laid("lines-in-cell",
 	"A cell of the table holds the title and lines below it, of which the last has a label.", false, nil,

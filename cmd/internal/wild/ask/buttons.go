@@ -74,6 +74,25 @@ var (
 	})
 )
 
+// NamedAsBox is a button with the name of a box.
+var NamedAsBox = wild.Trait{
+	Family: "button", Name: "button/named-as-box", Doc: "The button has the name of the first box, so that both are sent under it.", Hard: true,
+	Fits: func(s *wild.Site) bool { return firstBox(s) != "" },
+	Apply: func(s *wild.Site, _ *rand.Rand) {
+		draw(s, "search", "<input type=\"submit\" name=\""+firstBox(s)+"\" value=\"%s\">")
+	},
+}
+
+// firstBox returns the name of the first box for words; "" where there is none.
+func firstBox(s *wild.Site) string {
+	for _, c := range s.Form.Controls {
+		if box, ok := c.(wild.Box); ok {
+			return box.Name
+		}
+	}
+	return ""
+}
+
 func showForm(v *wild.Visit) *wild.Reply {
 	bare := *v
 	bare.Values = nil

@@ -25,6 +25,16 @@ var ExactNumber = wild.Trait{
 	},
 }
 
+// CodeBeside is a box for the whole number of an item beside the others, with an example in it.
+var CodeBeside = narrows("code-by-example", "A further box takes the whole number of one item; an example stands in it or behind it.", true,
+	func(s *wild.Site) bool { return len(s.Form.Controls) > 0 }, func(s *wild.Site, r *rand.Rand) {
+		c := number(s, r)
+		box := columnBox(s, c)
+		box.Matching = &wild.Matching{Mode: wild.Exact}
+		beside := exampled(s, r, box, s.Content.Cell(r.IntN(s.Content.Len()), c))
+		s.Form.Controls = slices.Insert(s.Form.Controls, r.IntN(2)*len(s.Form.Controls), beside)
+	})
+
 // exampled puts an example into a box or into a sentence behind it.
 func exampled(s *wild.Site, r *rand.Rand, box wild.Box, example string) wild.Control {
 	if r.IntN(3) == 0 {

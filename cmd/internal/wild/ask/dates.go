@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"html"
 	"net/url"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -39,6 +41,7 @@ type dates struct {
 	spelling spelling
 	told     string      // where people are told how to write: "placeholder", "after", "" for nowhere
 	served   [2]string   // what the boxes hold as served, in iso
+	era      int         // years that the form counts ahead of the common era
 	parts    []string    // "2", "1" and "2006" for menus of day, month and year, as they stand; nil: boxes
 	menus    [2][]string // names of the menus
 	blank    bool        // the menus have an option for nothing
@@ -63,11 +66,31 @@ func (c *dates) write(q url.Values, end int, day string) {
 		return
 	}
 	if c.parts == nil {
-		q.Set(c.Names()[end], t.Format(c.spelling.layout))
+		q.Set(c.Names()[end], c.spell(t))
 	}
 	for i, p := range c.parts {
 		q.Set(c.menus[end][i], t.Format(p))
 	}
+}
+
+// spell writes a date as the boxes take it.
+func (c *dates) spell(t time.Time) string {
+	if c.era == 0 {
+		return t.Format(c.spelling.layout)
+	}
+	rest := t.Format(strings.ReplaceAll(c.spelling.layout, "2006", "\x00")) // digits in it would be read as a layout
+	return strings.ReplaceAll(rest, "\x00", strconv.Itoa(t.Year()+c.era))
+}
+
+// yearOf is the year of a date as it is written: its longest number.
+var yearOf = regexp.MustCompile(`\d{3,}`)
+
+// common writes the year of a date that was typed as the common era has it.
+func (c *dates) common(text string) string {
+	return yearOf.ReplaceAllStringFunc(text, func(year string) string {
+		n, _ := strconv.Atoi(year)
+		return fmt.Sprintf("%04d", n-c.era)
+	})
 }
 
 // read returns an end in iso: "" where it is left open, and ok is false where it is no date.
@@ -77,7 +100,7 @@ func (c *dates) read(q url.Values, end int) (day string, ok bool) {
 		if text == "" {
 			return "", true
 		}
-		t, err := time.Parse(strings.NewReplacer("02", "2", "01", "1").Replace(c.spelling.layout), text)
+		t, err := time.Parse(strings.NewReplacer("02", "2", "01", "1").Replace(c.spelling.layout), c.common(text))
 		return t.Format(iso), err == nil
 	}
 	var layout, text []string
@@ -138,7 +161,7 @@ func (c *dates) HTML(v *wild.Visit) string {
 func (c *dates) box(v *wild.Visit, label, name, served string) string {
 	value := v.Asked(name)
 	if t, err := time.Parse(iso, served); err == nil && !v.Given(name) {
-		value = t.Format(c.spelling.layout)
+		value = c.spell(t)
 	}
 	more := ""
 	switch c.told {

@@ -82,16 +82,7 @@ var WindowRefused = wild.Trait{
 	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Date)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := bounded(s, r)
-		s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
-			from, to, ok := c.ends(v.Values)
-			switch {
-			case !ok || from == "" || to == "":
-				return v.Site.Say("both dates")
-			case c.days(v.Values) > c.window:
-				return v.Site.Say("window too wide", c.window)
-			}
-			return ""
-		})
+		c.refuseWide(s)
 		if cols := menuable(s); len(cols) > 0 && r.IntN(2) == 0 {
 			m := withAny(s, r, columnMenu(s, r, pick(r, cols...)))
 			if r.IntN(2) == 0 {
@@ -102,6 +93,48 @@ var WindowRefused = wild.Trait{
 		}
 		listing(s)
 	},
+}
+
+// OwnYears is a form of two dates whose years are counted by the calendar of the country.
+var OwnYears = wild.Trait{
+	Family: "form", Name: "form/dates-own-years", Doc: "Both dates must be given, with years of the era of Taiwan or of Thailand, of which an example stands in the boxes.", Hard: true,
+	Needs: "language/zh", Excludes: []string{"form/window-refused"},
+	Fits: func(s *wild.Site) bool { return eraOf(s) != 0 && len(columns(s, wild.Date)) > 0 },
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		c := newDates(s, r, columns(s, wild.Date)[0])
+		c.era, c.spelling = eraOf(s), spelling{layout: pick(r, "2006/01/02", "2006-01-02", "02/01/2006"), kind: "text"}
+		days := sortedDays(s, c.column)
+		c.spelling.words, c.told = c.spell(days[len(days)/2]), pick(r, "placeholder", "after", "title")
+		if r.IntN(2) == 0 {
+			c.window = windowFor(s, c.column)
+		}
+		add(s, c)
+		c.wellSpelt(s)
+		c.refuseWide(s)
+		listing(s)
+	},
+}
+
+// eraOf is how many years the dates of offices are ahead of the common era; 0 where they are not.
+func eraOf(s *wild.Site) int {
+	if s.Lang.Code == "zh" {
+		return -1911
+	}
+	return s.Lang.Notation.Era
+}
+
+// refuseWide refuses a question that lacks an end, or asks for more days than a window has.
+func (c *dates) refuseWide(s *wild.Site) {
+	s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
+		from, to, ok := c.ends(v.Values)
+		switch {
+		case !ok || from == "" || to == "":
+			return v.Site.Say("both dates")
+		case c.window > 0 && c.days(v.Values) > c.window:
+			return v.Site.Say("window too wide", c.window)
+		}
+		return ""
+	})
 }
 
 // WindowCut is a form of words and dates that answers wide windows with the newest few and says
@@ -157,36 +190,72 @@ var YearsRefused = wild.Trait{
 	Family: "form", Name: "form/years-window-refused", Doc: "Both years must be given; more than so many between them are refused in words.", Hard: true,
 	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Year)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		c := columns(s, wild.Year)[0]
-		low, high := bounds(s, c)
-		w := yearWindow{newRange(s, r, c).(wild.Range), max(1, (high-low)/max(8, s.Content.Len()/60))}
-		add(s, w)
-		s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
-			from, errFrom := strconv.Atoi(strings.TrimSpace(v.Asked(w.From)))
-			to, errTo := strconv.Atoi(strings.TrimSpace(v.Asked(w.To)))
-			switch {
-			case errFrom != nil || errTo != nil:
-				return v.Site.Say("both years")
-			case to-from >= w.widest:
-				return v.Site.Say("years too wide", w.widest)
-			}
-			return ""
-		})
-		listing(s)
+		refuseWide(s, newWindow(s, r, columns(s, wild.Year)[0]), "both years", "years too wide")
 	},
 }
 
-// yearWindow is a range of years of which so many are answered at most.
-type yearWindow struct {
+// NumbersRefused is a form of two numbers that refuses wide windows and shows one that is not.
+var NumbersRefused = wild.Trait{
+	Family: "form", Name: "form/numbers-window-in-grey", Doc: "Both numbers must be given, and not far apart; the boxes show in grey two that are answered.", Hard: true,
+	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Number)) > 0 },
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		w := newWindow(s, r, pick(r, columns(s, wild.Number)...))
+		low, high := bounds(s, w.Column)
+		from := low + r.IntN(max(1, (high-low)/2))
+		w.grey = []string{fmt.Sprint(from), fmt.Sprint(from + w.widest - 1)}
+		refuseWide(s, w, "whole numbers", "too many")
+	},
+}
+
+// refuseWide makes a window the form: an answer needs both ends, and no more between them than it is wide.
+func refuseWide(s *wild.Site, w window, lacking, wide string) {
+	add(s, w)
+	s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
+		from, errFrom := strconv.Atoi(strings.TrimSpace(v.Asked(w.From)))
+		to, errTo := strconv.Atoi(strings.TrimSpace(v.Asked(w.To)))
+		switch {
+		case errFrom != nil || errTo != nil:
+			return v.Site.Say(lacking)
+		case to-from >= w.widest && wide == "years too wide":
+			return v.Site.Say(wide, w.widest)
+		case to-from >= w.widest:
+			return v.Site.Say(wide)
+		}
+		return ""
+	})
+	listing(s)
+}
+
+// window is a range of years or numbers of which so many are answered at most.
+type window struct {
 	wild.Range
 	widest int
+	grey   []string // what the boxes show in grey; nil for nothing
+}
+
+// newWindow makes a window over a column, of a width by which some dozens read the site.
+func newWindow(s *wild.Site, r *rand.Rand, column int) window {
+	low, high := bounds(s, column)
+	return window{Range: newRange(s, r, column).(wild.Range), widest: max(1, (high-low)/max(8, s.Content.Len()/60))}
+}
+
+// HTML draws the boxes.
+func (c window) HTML(v *wild.Visit) string {
+	out := c.Range.HTML(v)
+	for i, name := range []string{c.From, c.To} {
+		if c.grey != nil {
+			id := fmt.Sprintf("name=%q", name)
+			out = strings.Replace(out, id, fmt.Sprintf("%s placeholder=%q", id, c.grey[i]), 1)
+		}
+	}
+	return out
 }
 
 // Owns returns the column.
-func (c yearWindow) Owns() []int { return []int{c.Column} }
+func (c window) Owns() []int { return []int{c.Column} }
 
 // Questions are the windows.
-func (c yearWindow) Questions(s *wild.Site, _ int) (out []url.Values) {
+func (c window) Questions(s *wild.Site, _ int) (out []url.Values) {
 	low, high := bounds(s, c.Column)
 	for y := low; y <= high; y += c.widest {
 		out = append(out, url.Values{c.From: {fmt.Sprint(y)}, c.To: {fmt.Sprint(y + c.widest - 1)}})

@@ -12,7 +12,7 @@ var answerFamilies = []Family{
 		{answer.NewItems, 0.02, "boards of jobs and houses; few at a time"},
 	}},
 	{Name: "identity", Traits: []Entry{
-		{answer.Path, 0.28, "estimate"},
+		{answer.Path, 0.26, "estimate"},
 		{answer.Query, 0.22, "PHP, ASP and CGI programs"},
 		{answer.Slug, 0.12, "newer content systems"},
 		{answer.Searched, 0.09, "library systems carry the search along"},
@@ -26,11 +26,12 @@ var answerFamilies = []Family{
 		{answer.Sets, 0.01, "library systems that keep answers as numbered sets; reported"},
 		{answer.Volumes, 0.01, "rare: statutes and gazettes"},
 		{answer.TwoAddresses, 0.01, "rare: reported by users of shops"},
+		{answer.Marks, 0.02, "wikis and library systems; reported"},
 		{answer.AskedSlug, 0.01, "rare: reported by users of job boards"},
 		{answer.Drawn, 0.01, "rare: job boards that count clicks"},
 	}},
 	{Name: "layout", Traits: []Entry{
-		{answer.Table, 0.205, "registers and old programs"},
+		{answer.Table, 0.2, "registers and old programs"},
 		{answer.CellLines, 0.01, "library systems; reported"},
 		{answer.TableBare, 0.05, "estimate"},
 		{answer.TableOld, 0.05, "pages of the nineties"},
@@ -43,6 +44,7 @@ var answerFamilies = []Family{
 		{answer.Terms, 0.03, "manuals and mailing lists"},
 		{answer.RecordTables, 0.03, "old library systems"},
 		{answer.TwoRows, 0.03, "archives and library systems"},
+		{answer.TitleRows, 0.005, "registers with many columns; reported"},
 		{answer.SideBySide, 0.03, "old shops and picture collections"},
 		{answer.Groups, 0.02, "courts, gazettes; reported (case 17)"},
 		{answer.Microdata, 0.02, "estimate"},
@@ -108,7 +110,7 @@ var answerFamilies = []Family{
 		{answer.NoneEcho, 0.05, "library systems; reported"},
 	}},
 	{Name: "pager", Traits: []Entry{
-		{answer.NumbersNext, 0.22, "the commonest form"},
+		{answer.NumbersNext, 0.21, "the commonest form"},
 		{answer.Next, 0.14, "estimate"},
 		{answer.Offset, 0.11, "search programs and library systems count records"},
 		{answer.Numbers, 0.08, "estimate"},
@@ -135,6 +137,7 @@ var answerFamilies = []Family{
 		{answer.HiddenRows, 0.02, "courts and parts lists; reported (case 02)"},
 		{answer.WrongNext, 0.003, "rare; reported (case 12)"},
 		{answer.Forgets, 0.004, "rare; reported (case 13)"},
+		{answer.Behind, 0.01, "keyset paging of newer back ends and of some archives; reported"},
 		{answer.Deaf, 0.003, "rare: pagers broken by a cache"},
 	}},
 	{Name: "parts", Traits: []Entry{

@@ -11,6 +11,7 @@ var limitFamilies = []Family{
 		{limit.Pages, 0.06, "pagers of shops and job boards end after k pages"},
 		{limit.Refused, 0.06, "registers of companies, courts and patents refuse wide searches"},
 		{limit.RefusedRed, 0.02, "the same, the sentence in red"},
+		{limit.RefusedTold, 0.02, "as the first, in sentences that no list has; reported"},
 		{limit.RefusedStatus, 0.01, "rare: JSON-minded back ends"},
 		{limit.RefusedEmpty, 0.01, "rare: a time-out behind the page"},
 		{limit.RefusedNone, 0.01, "rare: a failed search is shown as none"},
