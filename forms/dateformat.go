@@ -20,7 +20,7 @@ var writtenFormat = regexp.MustCompile(`(?i)(^|[^\pL])(y+|j+|a+|r+|г+|å+|v+|d+
 var solidFormat = regexp.MustCompile(`(?i)(^|[^\pL])(yyyymmdd|jjjjmmtt|aaaammjj|aaaammdd|ггггммдд|ddmmyyyy|ttmmjjjj|jjmmaaaa|ddmmaaaa|ддммгггг|mmddyyyy)($|[^\pL])`)
 
 // exampleDate is a date that shows how to write one.
-var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{4}|\d{1,2})([-/.] ?)(\d{1,2})([-/.] ?)(\d{4}|\d{1,2})($|[^\d])`)
+var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{1,4})([-/.] ?)(\d{1,2})([-/.] ?)(\d{1,4})($|[^\d])`)
 
 // DateFormat returns how text says that dates are to be written, in the letters y, m and d: by a format in any of the languages known
 // here, or by an example that leaves no doubt. It is "" where the text says nothing of that.
@@ -152,9 +152,9 @@ func exampleFormat(s string) string {
 	}
 	first, second, last := m[2], m[4], m[6]
 	switch {
-	case len(first) == 4 && len(last) <= 2:
+	case isYear(first) && len(last) <= 2:
 		return "yyyy" + m[3] + "mm" + m[3] + "dd"
-	case len(first) == 4 || len(last) != 4:
+	case isYear(first) || !isYear(last) || len(first) > 2:
 		return ""
 	}
 	one, _ := strconv.Atoi(first)

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -54,7 +55,7 @@ func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 		d.Kind, d.Type, d.Confidence, d.Evidence = Typed, t.name, t.confidence, t.evidence
 	}
 	if d.Type == "date" {
-		d.Format = dateFormat(c, e)
+		d.Format, d.Era = cmp.Or(dateFormat(c, e), remarkedFormat(e)), eraOf(c, e)
 	}
 	return d
 }

@@ -87,6 +87,7 @@ type Domain struct {
 	Type    string     `json:"type,omitempty"`    // of Typed: zip, date, year, month, price, integer, number, country, state, city, street, isbn, issn, doi, code, person, email, tel, url, ...
 	Partial bool       `json:"partial,omitempty"` // there may be more options than are known
 	Format  string     `json:"format,omitempty"`  // of dates, in the letters y, m and d: dd/mm/yyyy; "" where the page does not say
+	Era     int        `json:"era,omitempty"`     // years that the calendar of dates is ahead of the common era: 543 in Thailand, -1911 in Taiwan
 	Options []Option   `json:"options,omitempty"`
 	Min     string     `json:"min,omitempty"`
 	Max     string     `json:"max,omitempty"`

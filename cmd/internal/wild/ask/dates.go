@@ -79,7 +79,7 @@ func (c *dates) spell(t time.Time) string {
 		return t.Format(c.spelling.layout)
 	}
 	rest := t.Format(strings.ReplaceAll(c.spelling.layout, "2006", "\x00")) // digits in it would be read as a layout
-	return strings.ReplaceAll(rest, "\x00", strconv.Itoa(t.Year()+c.era))
+	return strings.ReplaceAll(rest, "\x00", fmt.Sprintf("%03d", t.Year()+c.era))
 }
 
 // yearOf is the year of a date as it is written: its longest number.

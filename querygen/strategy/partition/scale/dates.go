@@ -35,7 +35,7 @@ func (s *Scale) AsServed(from, to forms.Field) bool {
 			if len(f.Default) == 0 || strings.TrimSpace(f.Default[0]) == "" {
 				continue
 			}
-			if _, err := time.Parse(l, strings.TrimSpace(f.Default[0])); err != nil {
+			if _, ok := s.parse(l, strings.TrimSpace(f.Default[0])); !ok {
 				read = -2
 			}
 			read++
@@ -120,7 +120,7 @@ func (s *Scale) Settle(as *Scale) {
 
 // Sample returns 2 January 2006 as the scale writes it.
 func (s *Scale) Sample() string {
-	return time.Date(2006, 1, 2, 0, 0, 0, 0, time.UTC).Format(s.layout)
+	return s.spell(time.Date(2006, 1, 2, 0, 0, 0, 0, time.UTC))
 }
 
 // shownDate is a date in numbers that an item shows.

@@ -42,6 +42,7 @@ type Scale struct {
 	layout   string // of dates, as package time writes them; "" numbers
 	backward bool   // positions are days before 1970
 	year     bool
+	era      int // years that dates are ahead of the common era
 	lo, hi   int // where nothing is known
 	served   bool
 	spelling
@@ -61,8 +62,8 @@ func Of(f forms.Field) *Scale {
 	switch f.Domain.Type {
 	case "date", "datetime":
 		return &Scale{
-			layout: forms.DateLayout(f.Domain.Format), backward: true,
-			lo: StartOf(LastYear), hi: StartOf(oldestDay),
+			layout: forms.DateLayout(f.Domain.Format), backward: true, era: f.Domain.Era,
+			lo: StartOf(LastYear), hi: StartOf(max(oldestDay, 1-f.Domain.Era)),
 		}
 	case "year":
 		return &Scale{lo: FirstYear, hi: LastYear, year: true}
@@ -132,7 +133,7 @@ func (s *Scale) Write(at int) string {
 	if s.layout == "" {
 		return strconv.Itoa(at)
 	}
-	return dayAt(at).Format(s.layout)
+	return s.spell(dayAt(at))
 }
 
 // longestText is the characters of a text that is a value at all (estimate).
@@ -149,7 +150,7 @@ func (s *Scale) Read(text string) (at int, ok bool) {
 		return int(math.Floor(n)), ok
 	}
 	for _, l := range append([]string{s.layout}, layouts...) {
-		if t, ok := parseDate(l, text); ok {
+		if t, ok := s.parse(l, text); ok {
 			return -int(math.Floor(float64(t.Unix()) / secondsADay)), true
 		}
 	}

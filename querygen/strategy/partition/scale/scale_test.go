@@ -222,3 +222,25 @@ func TestAFormOfMenusHasACalendar(t *testing.T) {
 		t.Error("an hour is taken for a month")
 	}
 }
+
+// TestDatesAreWrittenInTheEraOfTheForm writes and reads days of Taiwan and of Thailand.
+func TestDatesAreWrittenInTheEraOfTheForm(t *testing.T) {
+	for _, c := range []struct {
+		era          int
+		format, want string
+	}{{-1911, "yyyy/mm/dd", "098/05/01"}, {-1911, "yyyy-mm-dd", "098-05-01"}, {543, "dd/mm/yyyy", "01/05/2552"}, {0, "yyyy-mm-dd", "2009-05-01"}} {
+		s := Of(forms.Field{Domain: forms.Domain{Kind: forms.Typed, Type: "date", Format: c.format, Era: c.era}})
+		at := Day(time.Date(2009, 5, 1, 0, 0, 0, 0, time.UTC))
+		if got := s.Write(at); got != c.want {
+			t.Errorf("era %d: %s, want %s", c.era, got, c.want)
+		}
+		for _, text := range []string{c.want, "2009-05-01"} {
+			if back, ok := s.Read(text); !ok || back != at {
+				t.Errorf("era %d: %s lies at %d (%v), want %d", c.era, text, back, ok, at)
+			}
+		}
+		if _, hi := s.Ends(); hi > StartOf(max(1900, 1-c.era)) {
+			t.Errorf("era %d: dates from before it are asked for", c.era)
+		}
+	}
+}
