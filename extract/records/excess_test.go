@@ -1,6 +1,11 @@
 package records
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+)
 
 // An answer with the status of an error may refuse what was asked as it finds too much. One that speaks of load does not.
 func TestAnErrorMayRefuseTooMany(t *testing.T) {
@@ -33,6 +38,25 @@ func TestAnErrorMayRefuseTooMany(t *testing.T) {
 		}
 		if res, _ := (&Wrapper{}).Apply(Asked{Nonsense: true}, p); res.Kind == Overflow {
 			t.Errorf("%s: an answer to nonsense has too many matches", c.name)
+		}
+	}
+}
+
+// TestShortRefusalsAreNoNonsense refuses in a few words where answers to nonsense have as few.
+func TestShortRefusalsAreNoNonsense(t *testing.T) {
+	page := func(says string) *fetch.Page {
+		return pageOf(t, "http://h.example/results.php", `<html lang="zh"><body><h2>检索结果</h2><p>`+says+`</p></body></html>`)
+	}
+	none := "没有符合条件的记录: <b>%s</b>"
+	empty := LearnEmpty([]string{"189-01-01", "188-12-31"}, page(fmt.Sprintf(none, "189-01-01")), page(fmt.Sprintf(none, "188-12-31")))
+	for says, want := range map[string]Kind{
+		"结果过多，请缩小检索范围。":                Overflow,
+		"共 1204 筆，每次至多 500 筆。":         Overflow,
+		fmt.Sprintf(none, "064-03-11"): None,
+	} {
+		res, err := (&Wrapper{}).Apply(Asked{Term: "064-03-11", Empty: empty}, page(says))
+		if err != nil || res.Kind != want {
+			t.Errorf("%s: %v (%s), want %v; %v", says, res.Kind, res.Why, want, err)
 		}
 	}
 }

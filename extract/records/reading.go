@@ -233,7 +233,7 @@ func (r *reading) decide() {
 		return
 	}
 	defer r.strange()
-	if r.a.Empty != nil && r.left.Chars < 60 && r.left.Links == 0 && !r.countsMany() {
+	if r.asNonsense() {
 		if why := r.said(r.left.Lines, verdict.Broken, verdict.ShortOfBreath); why != "" && !question.Redirected(r.p) {
 			r.end(answer.Failed, "the page says: "+why)
 			return
@@ -276,6 +276,16 @@ func (r *reading) decide() {
 		return
 	}
 	r.collect(confident, phrase)
+}
+
+// littleLeft is how many characters a page has at most, beside what answers to nonsense show, that is such an answer.
+const littleLeft = 60
+
+// asNonsense reports whether a page shows what answers to nonsense show and nothing more: a few words that refuse what is too much
+// are more.
+func (r *reading) asNonsense() bool {
+	return r.a.Empty != nil && r.left.Chars < littleLeft && r.left.Links == 0 && !r.countsMany() &&
+		r.said(r.left.Lines, verdict.ExcessWords) == "" && r.beyond() == 0
 }
 
 // sentBack says that a page is where the question came from.
