@@ -131,18 +131,15 @@ func chosenOf(ways []passage) passage {
 
 // carriesAll reports whether an address asks all that was asked.
 func carriesAll(a querygen.Ask, u *url.URL) bool {
-	sent, any := u.Query(), false
+	sent := u.Query()
 	for _, as := range a.Query.Assign {
 		for _, v := range as.Values {
-			if v == "" {
-				continue
-			}
-			if any = true; !slices.Contains(sent[as.Name], v) {
+			if v != "" && !slices.Contains(sent[as.Name], v) {
 				return false
 			}
 		}
 	}
-	return any
+	return true
 }
 
 // kindOfPassage is the same for links that differ in what they send only.
