@@ -6,6 +6,7 @@ import "testing"
 // of a listing brings what words would find piece by piece.
 func TestEachWayToListIsAsked(t *testing.T) {
 	for name, s := range map[string]site{
+		"negation":       {lists: map[string][2]int{"NOT": {0, 100}}},
 		"percent":        {lists: map[string][2]int{"%": {0, 100}}},
 		"initials":       {lists: map[string][2]int{"a*": {0, 30}, "s*": {30, 55}, "c*": {55, 80}, "p*": {80, 100}}},
 		"dollar":         {lists: map[string][2]int{"$": {0, 100}}},

@@ -20,6 +20,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/star":             "TestAListingOfEverythingIsBelievedAfterAFewWords",
 		"listing/filled-range":     "TestARangeIsFilledWhereTheFormAsServedFindsNothing",
 		"listing/percent":          "TestEachWayToListIsAsked/percent",
+		"listing/negation":         "TestEachWayToListIsAsked/negation",
 		"listing/initials":         "TestEachWayToListIsAsked/initials",
 		"listing/few-letters":      "TestEachWayToListIsAsked/few_letters",
 		"listing/other-signs":      "TestEachWayToListIsAsked/dollar",

@@ -154,7 +154,7 @@ func FirstWhole(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	case c.both != nil && n <= c.results && p.Acts(BothEndsRule):
 		c.whole, c.both, c.waits = c.both, nil, true
 	case n < c.results && all && !o.NoPage():
-		c.refused = true
+		c.refused = !(2*n >= c.results && c.oneDay(b))
 		c.end(b, "as served", evidence)
 	default:
 		if c.ties++; c.ties == mostTies {
@@ -167,6 +167,16 @@ func FirstWhole(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	}
 	a.More = false
 	return false
+}
+
+// oneDay reports whether both ends of all dates are served alike. A day that finds more than a range of years in which
+// it lies restricts nothing, as where dates act only once another field says so; a range that is cut without a word
+// may find a little of it.
+func (c *Comparison) oneDay(b *history.FormState) bool {
+	return !slices.ContainsFunc(c.whole, func(a forms.Assignment) bool {
+		f := b.Form.Fields[a.Field]
+		return f.Pair == 0 || !slices.Equal(f.Default, b.Form.Fields[f.Pair-1].Default)
+	})
 }
 
 func many(n int) string {

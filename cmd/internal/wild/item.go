@@ -166,6 +166,15 @@ func (s Set) Or(t Set) Set {
 	return out
 }
 
+// Without has what is in the first alone.
+func (s Set) Without(t Set) Set {
+	out := make(Set, len(s))
+	for i := range s {
+		out[i] = s[i] &^ t[i]
+	}
+	return out
+}
+
 // Len counts the items.
 func (s Set) Len() (n int) {
 	for _, w := range s {

@@ -31,6 +31,7 @@ type Matching struct {
 	Shortest int             // words with fewer letters find nothing
 	Accents  bool            // accents mind
 	Capitals bool            // capitals mind
+	Negates  bool            // a word behind NOT or a minus is left out
 	Wildcard string          // stands for any rest of a word; "" where there is none
 	Unspaced bool            // the script has no spaces between words: Inside is meant
 }
@@ -155,6 +156,12 @@ func (x *index) find(text string) (found Set, asked bool) {
 	if w := x.m.Wildcard; w != "" && folded == w {
 		return All(x.n), true
 	}
+	if x.m.Negates {
+		rest, without := x.m.negated(text)
+		if folded = rest; without != "" {
+			found, asked = All(x.n).Without(x.word(without)), true
+		}
+	}
 	for _, w := range x.split(folded) {
 		if x.m.Stops[w] {
 			continue
@@ -174,6 +181,27 @@ func (x *index) find(text string) (found Set, asked bool) {
 	}
 	return found, true
 }
+
+// negated takes the first word that is to be left out from what is asked: behind NOT, which is no word in
+// capitals, or a minus. It returns what is left, folded.
+func (m *Matching) negated(text string) (rest, without string) {
+	fields := strings.Fields(text)
+	for i, f := range fields {
+		n := 1
+		if f == "NOT" && i+1 < len(fields) {
+			n, without = 2, fields[i+1]
+		} else if without = strings.TrimPrefix(f, "-"); without == f {
+			continue
+		}
+		if without != "" {
+			return m.fold(strings.Join(slices.Delete(fields, i, i+n), " ")), m.fold(without)
+		}
+	}
+	return m.fold(text), ""
+}
+
+// lacking is a question that a site which leaves words out answers with everything.
+const lacking = "NOT qqqqqqqq"
 
 // split cuts what is asked into words; a wildcard stays at the end of its word.
 func (x *index) split(folded string) []string {
@@ -273,6 +301,9 @@ func (x *index) all() []string {
 	}
 	if x.m.Wildcard != "" {
 		met[x.m.Wildcard] = true
+	}
+	if x.m.Negates {
+		met[lacking] = true
 	}
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(met)), func(w string) bool { return x.m.Stops[w] || len([]rune(w)) < x.m.Shortest && w != x.m.Wildcard })
 }

@@ -14,3 +14,16 @@ func TestAccentsAreDroppedWhereTheyAreAccents(t *testing.T) {
 		}
 	}
 }
+
+// TestAWordBehindNotIsLeftOut asks a site that takes operators.
+func TestAWordBehindNotIsLeftOut(t *testing.T) {
+	c := &Content{Items: []Item{{Cells: [][]string{{"red boats"}}}, {Cells: [][]string{{"blue boats"}}}, {Cells: [][]string{{"not red"}}}}}
+	for asked, want := range map[string]int{
+		"NOT red": 1, "boats NOT red": 1, "boats -red": 1, lacking: 3, "boats": 2, "not red": 1, "-": 0, "NOT": 1,
+	} {
+		found, _ := newIndex(c, &Matching{Negates: true}, []int{0}).find(asked)
+		if got := found.Len(); got != want {
+			t.Errorf("%s finds %d items, not %d", asked, got, want)
+		}
+	}
+}

@@ -15,7 +15,7 @@ var (
 		Consults: []*plan.Rule{
 			history.AsServedListRule, LettersRule, LettersRestRule, ToldLettersRule,
 			FirstLettersRule, BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule, TickAllRule, StarRule,
-			PercentRule, InitialsRule, FewLettersRule, OtherSignsRule, UnionRule,
+			PercentRule, NegationRule, InitialsRule, FewLettersRule, OtherSignsRule, UnionRule,
 			FurtherUnionRule, AnyWordRule, SpreadRule, LeaderRule, OneListingRule, WidensRule,
 			AfterListingRule, SupersedeRule,
 		}}
@@ -62,6 +62,9 @@ var (
 	PercentRule = &plan.Rule{Name: "listing/percent", Kind: plan.StrategyRule,
 		Doc:    "A per cent sign is asked for, which stands for anything in SQL.",
 		Source: "boxes put into a LIKE of SQL"}
+	NegationRule = &plan.Rule{Name: "listing/negation", Kind: plan.StrategyRule,
+		Doc:    "What does not hold a nonsense word is asked for.",
+		Source: "engines that take operators; bench wild --only words/operators"}
 	InitialsRule = &plan.Rule{Name: "listing/initials", Kind: plan.StrategyRule,
 		Doc:    "What begins with an a is asked for by a star, and where that lists, what begins with other letters.",
 		Source: "engines that take patterns, but none for everything"}

@@ -125,11 +125,12 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 	if b.Main < 0 {
 		return Allowed(b, ps)
 	}
+	not := history.Nonsense(cfg.Seed, 1000*onForm.Of(b).rank+7, 9)
 	for _, l := range []struct {
 		term string
 		rule *plan.Rule
 	}{
-		{"*", StarRule}, {"%", PercentRule}, {"a*", InitialsRule}, {"e", FewLettersRule}, {"er", FewLettersRule},
+		{"*", StarRule}, {"%", PercentRule}, {"NOT " + not, NegationRule}, {"a*", InitialsRule}, {"e", FewLettersRule}, {"er", FewLettersRule},
 		{"?", OtherSignsRule}, {"$", OtherSignsRule},
 	} {
 		term := l.term
@@ -140,7 +141,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 				Rule:    l.rule,
 				Purpose: "list",
 				Stage:   history.ListStage,
-				Why:     "a pattern may match everything",
+				Why:     "a pattern or what is not nonsense may match everything",
 			},
 			term,
 		)

@@ -150,7 +150,7 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 		}
 		r.firstSplitDone = r.firstSplitDone || !ok && !sounds && len(r.Used) == 1
 		if !ok || leaves(p, pt, r) || !sounds && !pt.box.Form.OfPages() && p.Holds(DryPartRule, func() bool {
-			return (!pt.mustCut(x) && r.dry >= history.Patience || pt.mustCut(x) && x.Ranges() && r.dry >= x.Empties()) &&
+			return (!pt.mustCut(x) && r.dry >= history.Patience || pt.mustCut(x) && x.Ranges() && r.dry >= x.Empties() && !r.owes()) &&
 				(r.guessed() || len(r.Used) > 1 && (x.Ranges() || !r.Exact))
 		}) {
 			r.splitDone = r.splitDone || !ok && !sounds

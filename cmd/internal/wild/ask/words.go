@@ -105,6 +105,9 @@ var (
 	Wildcard = wordy("wildcard", "A sign at the end of a word stands for any rest of it.", false, func(_ *wild.Site, m *wild.Matching, r *rand.Rand) {
 		m.Wildcard = pick(r, "*", "*", "*", "%", "$", "?")
 	})
+	Operators = wordy("operators", "A word behind NOT or a minus is left out; alone, all other items are found.", false, func(_ *wild.Site, m *wild.Matching, _ *rand.Rand) {
+		m.Negates = true
+	})
 	StarPart = wordy("star-finds-a-part", "A sign that stands for any rest of a word finds, alone, a part of the items that shares a value.", true, func(s *wild.Site, m *wild.Matching, r *rand.Rand) {
 		cols := menuable(s)
 		if len(cols) == 0 {

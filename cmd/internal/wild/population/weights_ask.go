@@ -34,6 +34,7 @@ var askFamilies = []Family{
 		{ask.Accents, 0.1, "databases with a binary or accent-sensitive order"},
 		{ask.Capitals, 0.02, "rare: it is a fault that users report"},
 		{ask.Wildcard, 0.2, "library systems and legal databases"},
+		{ask.Operators, 0.08, "full-text engines: Solr, Elasticsearch, Xapian and SWISH-E take a lone NOT; estimate"},
 		{ask.StarPart, 0.005, "rare"},
 	}},
 	{Name: "form", Traits: []Entry{

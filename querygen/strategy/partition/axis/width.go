@@ -60,7 +60,7 @@ func (x *Axis) Refuse(b plan.Bound) {
 	}
 	switch {
 	case w <= x.Span:
-		if x.Counts = true; x.Said {
+		if x.Counts = true; x.Said && x.Told == 0 { // what the site says in days holds besides
 			x.unlimit()
 		}
 	case x.On(WidthRule) && !x.Counts && x.Wide == 0 && x.Refused >= refusals &&
