@@ -293,6 +293,9 @@ func Parse(line string, known int) (t answer.Total, rank int) {
 	return parseNoun(s)
 }
 
+// inBrackets is a remark between a count and a range, such as how many of them are shown at most.
+var inBrackets = wording.Lazily(`[(（][^()（）]*[)）]`)
+
 // parseRange reads "1-20 of 57", "57 results, 1-20" and "20 of 57 shown".
 func parseRange(s string) (t answer.Total, rank int) {
 	if Numbers(s) >= 3 {
@@ -301,9 +304,11 @@ func parseRange(s string) (t answer.Total, rank int) {
 				return t, 6
 			}
 		}
-		if m := ofRange.FindStringSubmatch(s); m != nil {
-			if t, ok := rangeTotal(m[2], m[3], m[1], roughWord.MatchString(s)); ok {
-				return t, 5
+		for _, s := range []string{inBrackets.ReplaceAllString(s, " "), s} {
+			if m := ofRange.FindStringSubmatch(s); m != nil {
+				if t, ok := rangeTotal(m[2], m[3], m[1], roughWord.MatchString(s)); ok {
+					return t, 5
+				}
 			}
 		}
 	}

@@ -146,6 +146,8 @@ func TestParseTotal(t *testing.T) {
 		{"Rodyti 1-10 iš 57", answer.Total{N: 57, Known: true, Exact: true, From: 1, To: 10}},
 		{"Kết quả 1 - 10 trong 57", answer.Total{N: 57, Known: true, Exact: true, From: 1, To: 10}},
 		{"Αποτελέσματα 1 - 10 από 57", answer.Total{N: 57, Known: true, Exact: true, From: 1, To: 10}},
+		{"検索結果：143件（100件を超えたため、先頭の100件のみ表示します）　1～50件目", answer.Total{N: 143, Known: true, Exact: true, From: 1, To: 50}},
+		{"143 results (over 100: the first 100 are shown) 1 - 50", answer.Total{N: 143, Known: true, Exact: true, From: 1, To: 50}},
 		{"Hits 1-10 (of 57)", answer.Total{N: 57, Known: true, Exact: true, From: 1, To: 10}},
 		{"Matches 1 through 10 of 57", answer.Total{N: 57, Known: true, Exact: true, From: 1, To: 10}},
 		{"10 of 57 shown", answer.Total{N: 57, Known: true, Exact: true, From: 1, To: 10}},
