@@ -30,14 +30,14 @@ var (
 		Doc:    "Of answers to parts, one that ends at a multiple of fifty is enough, or two at one of five.",
 		Source: "most caps are multiples of 50, as answers are by chance one time in fifty"}
 	ShortRule = &plan.Rule{Name: "cap/short", Kind: plan.InferenceRule,
-		Doc:    "A second answer of one page that ends short of another total shows that pages are capped.",
-		Source: "sites that show one page"}
+		Doc:    "A second answer that ends at the same number of results short of another total shows that answers are capped.",
+		Source: "sites that show one page, or a few long ones"}
 )
 
 // Endings are the numbers of results at which answers of a form ended.
 type Endings struct {
 	ends  map[int][]uint64 // the answers that ended there, by signature
-	cuts  map[int]int      // a total that an answer of one page ended short of
+	cuts  map[int]int      // a total that an answer of so many results ended short of
 	Broke map[int]int      // queries whose next page could not be had
 }
 
@@ -95,10 +95,10 @@ func Alike(p *history.Harvest, a *history.Query) bool {
 	return true
 }
 
-// Short reports whether a second answer of one page ends at the same number of results short of
+// Short reports whether a second answer ends at the same number of results short of
 // its total, which is another one. A total by itself may be a little too high.
 func Short(b *history.FormState, a *history.Query) bool {
-	if !b.Rules.On(ShortRule) || a.Pages != 1 || a.More || a.Repeats > 0 || a.Returned < history.CapMin || !a.Exact ||
+	if !b.Rules.On(ShortRule) || a.More || a.Repeats > 0 || a.Returned < history.CapMin || !a.Exact ||
 		a.Distrusted() ||
 		a.Claimed <= a.Returned+a.Returned/20 {
 		return false
