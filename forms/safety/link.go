@@ -84,6 +84,9 @@ func (s *sight) ordinary() bool {
 			return false
 		}
 	}
+	if len(a.params) > 0 && newsPlaces.Has(strings.Join(a.last().words, " ")) {
+		return false
+	}
 	if signedSegment.MatchString(a.last().text) || strings.ContainsAny(s.URL.RawQuery, "+-%") || strings.Contains(s.URL.Path, ";") {
 		return false
 	}
@@ -145,7 +148,7 @@ func init() {
 		{Veto{"unknown action", "Behind the number of a thing stands a word that is not known to show something, and the text of the link is as short as a command; with the user's own session also a parameter, and a longer text.", Links, []lang.Concept{lang.Show}}, (*sight).unknown},
 		{Veto{"on its page", "The link stands on the page of one thing, names a thing, and its few words turn to people or are a verb.", Links, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.Mine}}, (*sight).onItsPage},
 		{Veto{"twin", "Every row has the link beside that to its item, whose number or name its address repeats, and it says the same in each; or it stands on the page of the item.", Links, []lang.Concept{lang.Show}}, (*sight).twin},
-		{Veto{"news", "The text offers news by mail, and the address says more than a place.", Links, []lang.Concept{lang.News}}, (*sight).tellsMe},
+		{Veto{"news", "The text or the address offers news by mail, and the address says more than a place.", Links, []lang.Concept{lang.News}}, (*sight).tellsMe},
 		{Veto{"both", "The text and the address both say the same of what visitors do: vote, follow, subscribe.", Links, joining}, (*sight).both},
 		{Veto{"turns", "The text does something to somebody or something that it names by a pronoun: \"sign me out\", \"give it a home\".", Links, []lang.Concept{lang.Object}}, (*sight).turns},
 		{Veto{"address sign", "The last part of the address has a sign of a command: \"/m/7f2c!pin\", \"?18+d\".", Links, nil}, (*sight).addressSign},

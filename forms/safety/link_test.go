@@ -28,7 +28,7 @@ var linkCases = map[string]struct{ stops, passes []string }{
 			`<a data-judge href=/papers/report/55>Report on otters</a>`, `<a data-judge href=/przetarg/oferta/88>Zgłoś naruszenie zasad</a>`},
 	},
 	"both": {
-		[]string{`<a data-judge href=/haaleta/2024>Aasta rahn – hääleta!</a>`, `<a data-judge href=/subscribe.jsp>訂閱每日標訊</a>`, `<a data-judge href="/subscribe?type=daily">Subscribe to daily tenders</a>`},
+		[]string{`<a data-judge href=/haaleta/2024>Aasta rahn – hääleta!</a>`, `<a data-judge href="/subscribe?type=daily">Subscribe to daily tenders</a>`},
 		[]string{`<a data-judge href="/lista.php?rendit=vota">Vota</a>`, `<a data-judge href=/subscribe>Subscribe</a>`, `<a data-judge href=/votes/2024>Votes of the council in 2024</a>`},
 	},
 	"machine": {
@@ -55,7 +55,8 @@ var linkCases = map[string]struct{ stops, passes []string }{
 			`<p><a href=/qux/31>Nahlo</a><p><a data-judge href=/qux/32>Nahlo</a><p><a href=/qux/33>Nahlo</a>`},
 	},
 	"news": {
-		[]string{`<a data-judge href="/odber?druh=aktuality">Odběr novinek</a>`, `<a data-judge href="/qux/new">Newsletter</a>`, `<a data-judge href="/qux?list=qux">Mailing list</a>`},
+		[]string{`<a data-judge href="/odber?druh=aktuality">Odběr novinek</a>`, `<a data-judge href="/qux/new">Newsletter</a>`, `<a data-judge href="/qux?list=qux">Mailing list</a>`,
+			`<a data-judge href="/mailmag.do;jsessionid=7F?regist=1">qux</a>`, `<a data-judge href="/rss/subscribe.do?menu=recall">qux nahlo</a>`, `<a data-judge href=/subscribe.jsp>訂閱每日標訊</a>`, `<a data-judge href=/jspui/subscribe>استقبال التنبيهات بالبريد</a>`, `<a data-judge href="/index.php/newsletter?sub=1">qux</a>`},
 		[]string{`<a data-judge href=/newsletter>Newsletter</a>`, `<a data-judge href="/find?q=bulletin">Bulletin</a>`, `<a data-judge href=/bulletin/1998>Bulletin of 1998</a>`, `<a data-judge href="/list?page=2">Newsletters: 1998</a>`},
 	},
 	"turns": {
