@@ -228,7 +228,7 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if verdict.SentHome(r.a, r.p) {
+	if verdict.SentHome(r.a, r.p) && !r.showsThere() {
 		r.sentBack()
 		return
 	}
@@ -286,6 +286,13 @@ const littleLeft = 60
 func (r *reading) asNonsense() bool {
 	return r.a.Empty != nil && r.left.Chars < littleLeft && r.left.Links == 0 && !r.countsMany() &&
 		r.said(r.left.Lines, verdict.ExcessWords) == "" && r.beyond() == 0
+}
+
+// showsThere reports whether a question was sent to where nonsense was sent as well, and a list is there now that was not
+// then: the one address at which a site shows what its visitor asked for last.
+func (r *reading) showsThere() bool {
+	e := r.a.Empty
+	return e != nil && r.ok && r.sure() && r.left.Links > 0 && slices.Contains(e.Finals, question.FinalOf(r.p, r.a.Term))
 }
 
 // sentBack says that a page is where the question came from.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -27,10 +28,12 @@ func TestAListAtTheAddressThatNonsenseLeadsToIsRead(t *testing.T) {
 		body string
 		want int
 	}{{"a list", b.String() + "</table>", 12}, {"nothing", nothing, 0}, {"a message", "<p>Vent venligst lidt, og bed saa om det igen en anden gang.</p>", 0}} {
-		w := &Wrapper{}
-		res, err := w.Apply(Asked{Term: "rent", Empty: e}, rulings(t, tt.body))
-		if err != nil || len(res.Records) != tt.want {
-			t.Errorf("%s: %d records, want %d (%s: %s, %v)", tt.name, len(res.Records), tt.want, res.Kind, res.Why, err)
+		for _, form := range []*forms.Form{nil, {PageURL: "http://h.example/list?page=1"}} { // some keep the form there too
+			w := &Wrapper{}
+			res, err := w.Apply(Asked{Term: "rent", Empty: e, Form: form}, rulings(t, tt.body))
+			if err != nil || len(res.Records) != tt.want {
+				t.Errorf("%s: %d records, want %d (%s: %s, %v)", tt.name, len(res.Records), tt.want, res.Kind, res.Why, err)
+			}
 		}
 	}
 }
