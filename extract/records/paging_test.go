@@ -214,6 +214,30 @@ func TestPostback(t *testing.T) {
 	}
 }
 
+// TestLinksOfFaces follows links whose script sends the form with their name.
+func TestLinksOfFaces(t *testing.T) {
+	const state = `<form id=f method=post action="/x"><input type=hidden name=f value=f><input name=q value=word><input type=submit name=go value=Search>`
+	link := func(call, text string) string { return `<a href="#" onclick="` + call + `;return false">` + text + `</a> ` }
+	mojarra := func(name string) string {
+		return `mojarra.jsfcljs(document.getElementById('f'),{'` + name + `':'` + name + `'},'')`
+	}
+	for _, tt := range []struct{ name, pager, want string }{
+		{"Mojarra", link(mojarra("f:n2"), "2") + link(mojarra("f:next"), "Next"), "f=f&q=word&f%3Anext=f%3Anext"},
+		{"numbers alone", "<b>1</b> " + link(mojarra("f:n2"), "2") + link(mojarra("f:n3"), "3"), "f=f&q=word&f%3An2=f%3An2"},
+		{"a list", link("jsfcljs(document.forms['f'],'f:next,f:next','')", "Next"), "f=f&q=word&f%3Anext=f%3Anext"},
+		{"PrimeFaces", link("PrimeFaces.addSubmitParam('f',{'f:next':'f:next'}).submit('f')", "Next"), "f=f&q=word&f%3Anext=f%3Anext"},
+		{"MyFaces", link("return oamSubmitForm('f','f:next')", "Next"), "f=f&q=word&f%3A_idcl=f%3Anext"},
+		{"a deed", link(mojarra("f:0:del"), "Delete") + link(mojarra("f:fav"), "Favourite"), ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: "POST"}
+			if got := nextBody(t, form, listing("word", 5)+state+`<p>`+tt.pager+`</p></form>`); got != tt.want {
+				t.Errorf("next sends %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
 // A site that gives its search another address answers at the old one for a while, with a form that has the new one.
 func TestPostbackOfAFormWhoseAddressHasChanged(t *testing.T) {
 	page := func(action, more string) string {

@@ -2,6 +2,7 @@ package paging
 
 import (
 	"maps"
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -23,7 +24,10 @@ type postbacks struct {
 }
 
 // A postback is what such a link puts into the hidden fields.
-type postback struct{ target, argument string }
+type postback struct {
+	target, argument string
+	sent             url.Values // in place of both: what a link of Faces adds
+}
 
 const (
 	targetField   = "__EVENTTARGET"
@@ -48,7 +52,7 @@ func readPostbacks(o *outline.Outline) postbacks {
 		if m == nil {
 			continue
 		}
-		ps.add(&postback{m[1], m[2]}, o.LinkText(int32(i)))
+		ps.add(&postback{target: m[1], argument: m[2]}, o.LinkText(int32(i)))
 	}
 	return ps
 }
@@ -90,6 +94,11 @@ func (ps *postbacks) following() *postback {
 // postbackAfter returns the request for the next result page where the site pages by postbacks; nil when it does not.
 func postbackAfter(a question.Asked, o *outline.Outline, p *fetch.Page) *fetch.Request {
 	ps := readPostbacks(o)
+	return ps.after(a, p)
+}
+
+// after returns the request for the next result page; nil where none of the links leads to it.
+func (ps *postbacks) after(a question.Asked, p *fetch.Page) *fetch.Request {
 	to := ps.following()
 	if to == nil {
 		return nil
@@ -99,11 +108,17 @@ func postbackAfter(a question.Asked, o *outline.Outline, p *fetch.Page) *fetch.R
 		return nil
 	}
 	for _, f := range fs {
-		if as := to.assignments(f); as != nil && pages(a, f, p.URL) {
-			if r, err := f.Request(as, nil); err == nil {
-				r.Referer = p.URL
-				return r
-			}
+		as := to.assignments(f)
+		if as == nil && to.sent == nil || !pages(a, f, p.URL) {
+			continue
+		}
+		r, err := f.Request(as, nil)
+		if err == nil && to.sent != nil {
+			r = with(r, to.sent)
+		}
+		if err == nil && r != nil {
+			r.Referer = p.URL
+			return r
 		}
 	}
 	return nil
@@ -111,6 +126,9 @@ func postbackAfter(a question.Asked, o *outline.Outline, p *fetch.Page) *fetch.R
 
 // assignments sets the hidden fields of f as the script would; nil when it has none of them.
 func (b *postback) assignments(f *forms.Form) []forms.Assignment {
+	if b.sent != nil {
+		return nil
+	}
 	var out []forms.Assignment
 	for _, s := range []struct{ name, value string }{{targetField, b.target}, {argumentField, b.argument}} {
 		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == s.name })

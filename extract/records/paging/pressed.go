@@ -110,6 +110,10 @@ func numbersFor(n *html.Node, text string) (out []int) {
 // PressedAfter returns the request for the next page where a script pages; nil where none does, or what it sends is not known.
 // further says that the pager names that page by its number.
 func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, in []outline.Span) (next *fetch.Request, further bool) {
+	if faces := readFaces(o, in); len(faces.number) > 0 || faces.next != nil {
+		next = faces.after(a, p)
+		return next, next != nil
+	}
 	ps := readPresses(o, in)
 	if len(ps.number) == 0 && ps.next == nil {
 		return nil, false

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 
 	"deepcrawl/cmd/internal/wild"
 )
@@ -183,6 +184,59 @@ var Postback = wild.Trait{Family: "pager", Name: "pager/postback",
 		s.Frame.Head += "<script>function __doPostBack(t,a){var f=document.getElementById('aspnetForm');f.__EVENTTARGET.value=t;f.__EVENTARGUMENT.value=a;f.submit()}</script>\n"
 		withinForm(s)
 	}}
+
+// Faces turns pages as Java Server Faces does.
+var Faces = wild.Trait{Family: "pager", Name: "pager/faces",
+	Doc:      "A script of each link sends the one form of the page with the link's name beside what it holds.",
+	Hard:     true,
+	Excludes: but(inForms, "pager/faces"), Fits: alone,
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		s.Form.Method = "POST"
+		call := pick(r, "mojarra.jsfcljs(document.getElementById('f'),{'%[1]s':'%[1]s'},'');return false",
+			"jsfcljs(document.forms['f'],'%[1]s,%[1]s','');return false",
+			"PrimeFaces.addSubmitParam('f',{'%[1]s':'%[1]s'}).submit('f');return false")
+		s.Results.Pager = &faces{name: pick(r, "f:scroller", "f:dt:pg", "form:j_idt77:page"), call: call, words: newWords(r)}
+		s.Form.Attrs += ` id="f"`
+		withinForm(s)
+	}}
+
+// faces is a pager whose links are parameters.
+type faces struct {
+	name, call string
+	words      words
+}
+
+// Page reads the number behind the name of the link that was sent.
+func (p *faces) Page(v *wild.Visit) int {
+	for name := range v.Values {
+		if n, err := strconv.Atoi(strings.TrimPrefix(name, p.name)); err == nil && strings.HasPrefix(name, p.name) {
+			return max(0, n-1)
+		}
+	}
+	return 0
+}
+
+// HTML draws ten numbers and the way on.
+func (p *faces) HTML(v *wild.Visit, a *wild.Answer) string {
+	if a.Pages() < 2 {
+		return ""
+	}
+	out, first := "", a.Page/10*10
+	link := func(n int, text string) {
+		out += fmt.Sprintf("<a href=\"#\" onclick=\"%s\">%s</a>\n", fmt.Sprintf(p.call, p.name+strconv.Itoa(n+1)), text)
+	}
+	for n := first; n < min(first+10, a.Pages()); n++ {
+		if n == a.Page {
+			out += fmt.Sprintf(p.words.here, n+1) + "\n"
+			continue
+		}
+		link(n, strconv.Itoa(n+1))
+	}
+	if a.Page+1 < a.Pages() {
+		link(a.Page+1, p.words.next(v))
+	}
+	return p.words.frame(out)
+}
 
 // An argument is "Page$3".
 type argument struct{}

@@ -95,6 +95,7 @@ func (p *reader) add(r request) {
 
 var (
 	postback = regexp.MustCompile(`__doPostBack\('([^']*)','([^']*)'\)`)
+	faces    = regexp.MustCompile(`['"]([\w:]+)(?:['"]:['"]|,)([\w:]+)['"]`)
 	called   = regexp.MustCompile(`return \w+\((\d+)\)`)
 )
 
@@ -160,6 +161,9 @@ func (p *reader) fill(base *url.URL, f *goquery.Selection) {
 	f.Parents().Last().Find("a").Each(func(_ int, a *goquery.Selection) {
 		if m := postback.FindStringSubmatch(a.AttrOr("href", "")); m != nil {
 			send(url.Values{"__EVENTTARGET": {m[1]}, "__EVENTARGUMENT": {m[2]}})
+		}
+		if m := faces.FindStringSubmatch(a.AttrOr("onclick", "")); m != nil {
+			send(url.Values{m[1]: {m[2]}})
 		}
 		if m := called.FindStringSubmatch(a.AttrOr("onclick", "")); m != nil {
 			for _, name := range []string{"pageIndex", "currentPage", "pageNo", "cp"} {

@@ -110,7 +110,7 @@ var answerFamilies = []Family{
 		{answer.NoneEcho, 0.05, "library systems; reported"},
 	}},
 	{Name: "pager", Traits: []Entry{
-		{answer.NumbersNext, 0.21, "the commonest form"},
+		{answer.NumbersNext, 0.2, "the commonest form"},
 		{answer.Next, 0.14, "estimate"},
 		{answer.Offset, 0.11, "search programs and library systems count records"},
 		{answer.Numbers, 0.08, "estimate"},
@@ -123,6 +123,7 @@ var answerFamilies = []Family{
 		{answer.Jump, 0.03, "government registers"},
 		{answer.InPath, 0.03, "content systems"},
 		{answer.Postback, 0.03, "ASP.NET"},
+		{answer.Faces, 0.01, "Java Server Faces holds some registers; reported"},
 		{answer.ScriptPages, 0.02, "Java templates of agencies; reported (case 16)"},
 		{answer.PostButtons, 0.015, "posted searches"},
 		{answer.ButtonsWithin, 0.005, "gazettes; reported"},
