@@ -21,6 +21,7 @@ const (
 // and of boxes are left out: they say what was asked, not what the form is for.
 func features(f *Form, n *html.Node) []string {
 	fs := &featureSet{seen: map[string]bool{}}
+	f, n = f.searchPart(n)
 	fs.add("method", f.Method)
 	f.countFeatures(fs)
 	var names, labels, hints, buttons, classes, options []string

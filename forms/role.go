@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 
@@ -385,8 +386,15 @@ func textRole(fd *Field, c Control) (Role, string) {
 	return Filter, "takes " + indefinite(fd.Domain.Type)
 }
 
+// voteWords are what the button of a poll says.
+var voteWords = sync.OnceValue(func() *lang.Lexicon { return lang.Said(lang.Vote) })
+
+// ofAnotherButton is why a box of a form that searches is none of the search.
+const ofAnotherButton = "belongs to a button that changes something"
+
 // settleButtons gives up the boxes that belong to another button than the search: one form may be around a whole page, with a
-// newsletter box and its button at the foot. A box belongs to the button after it, if another box belongs to a search.
+// newsletter box and its button at the foot, or a poll in its margin. A box or a group of radio buttons belongs to the button
+// after it, if another box belongs to a search.
 func (f *Form) settleButtons() {
 	searching := false
 	var others []int
@@ -396,17 +404,17 @@ func (f *Form) settleButtons() {
 		switch {
 		case fd.Role == Submit && fd.LabelSource != "name":
 			button = fd.Label
-		case fd.Role != Keyword && fd.Role != Filter || fd.Domain.Kind == Options:
+		case fd.Role != Keyword && fd.Role != Filter || fd.Domain.Kind == Options && f.Controls[fd.Controls[0]].Type != "radio":
 		case searchWords.In(button):
-			searching = true
-		case safety.ChangeWords.In(button):
+			searching = searching || fd.Domain.Kind != Options
+		case safety.ChangeWords.In(button), voteWords().In(button):
 			others = append(others, i)
 		}
 	}
 	for _, i := range others {
 		if searching {
 			fd := &f.Fields[i]
-			fd.Role, fd.Why, fd.Untold = OtherRole, "belongs to a button that changes something", false
+			fd.Role, fd.Why, fd.Untold = OtherRole, ofAnotherButton, false
 		}
 	}
 }
