@@ -141,7 +141,8 @@ func (f *Form) role(fd *Field, clues []lang.Reading) (Role, string) {
 
 // token reports whether a hidden value was made by a machine for this load of the page.
 func token(name, value string) bool {
-	return tokenNames.In(name) || strings.HasPrefix(name, "__") && len(value) > 20 || looksRandom(value)
+	return tokenNames.In(name) || strings.HasPrefix(name, "__") && len(value) > 20 || looksRandom(value) ||
+		value == "1" && looksRandom(name) // the name is the token, as in Joomla
 }
 
 // honeypot recognises boxes that people do not see or are told to leave alone. Boxes that a script shows later ("more

@@ -61,6 +61,7 @@ func TestTheNextPageOfAScriptIsTheFormWithItsFieldSet(t *testing.T) {
 		"elsewhere, from nought":        {elsewhere, place("2"), numbers(click, zero, 3), "3"},
 		"elsewhere, by an attribute":    {elsewhere, place("1"), numbers(`<a href="#" data-page="@">#n</a>`, pages, 1), "2"},
 		"elsewhere, by what it says":    {elsewhere, strings.Replace(place("1"), `"place"`, `"page"`, 1), numbers(`<a href="#">#n</a>`, pages, 1), "2"},
+		"elsewhere, a token of 1":       {elsewhere, `<input type="hidden" name="d618f86576d438a58d345687e8052248" value="1">`, numbers(link, pages, 1), ""},
 		"nothing says which field":      {elsewhere, place("x"), numbers(link, pages, 1), ""},
 		"the last page":                 {here, place("9"), numbers(link, pages, 9), ""},
 		"back alone":                    {here, place("9"), `<a href="javascript:go(8)">Back</a>`, ""},
@@ -91,7 +92,7 @@ func TestTheNextPageOfAScriptIsTheFormWithItsFieldSet(t *testing.T) {
 				t.Errorf("%s: asks %s %s %v", name, res.Next.Method, res.Next.URL, v)
 			}
 		}
-		if err != nil || len(res.Records) != 10 || got != c.want {
+		if err != nil || len(res.Records) != 10 || got != c.want || (res.Next == nil) != (c.want == "") {
 			t.Errorf("%s: the next page is %q in place of %q, after %s with %d records, %v", name, got, c.want, res.Kind, len(res.Records), err)
 		}
 	}

@@ -340,7 +340,7 @@ func counter(f *forms.Form, sent url.Values, base, step int, here []int) *forms.
 	rank, same := 0, false
 	for i := range f.Controls {
 		c := &f.Controls[i]
-		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || NamesSize(c.Name) {
+		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || NamesSize(c.Name) || isToken(f, c.Name) {
 			continue
 		}
 		r := 0
@@ -362,6 +362,11 @@ func counter(f *forms.Form, sent url.Values, base, step int, here []int) *forms.
 		return nil
 	}
 	return best
+}
+
+// isToken reports whether a field is one against forged requests: its value is no number of anything, be it 1.
+func isToken(f *forms.Form, name string) bool {
+	return slices.ContainsFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == name && fd.Role == forms.Token })
 }
 
 func valueOf(c *forms.Control, sent url.Values) string {
