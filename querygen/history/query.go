@@ -99,9 +99,13 @@ func (p *Harvest) WeighedBy(a *Query) {
 }
 
 // Capped reports whether the pages ended well before the total that the site claims, be it rounded
-// by a tenth.
+// by a tenth: by more than a page, or with the last of three full pages or more, as caps do.
 func (a *Query) Capped() bool {
-	return !a.More && a.Returned > 0 && !a.Distrusted() && a.atLeast() > a.Returned+a.Returned/10+a.Size && a.Repeats == 0
+	page := a.Size
+	if a.Exact && a.Pages > 2 && a.Size >= CapMin && a.Returned%a.Size == 0 {
+		page = 0
+	}
+	return !a.More && a.Returned > 0 && !a.Distrusted() && a.atLeast() > a.Returned+a.Returned/10+page && a.Repeats == 0
 }
 
 // atLeast is the total that the site claims, less a tenth where it is rounded.
