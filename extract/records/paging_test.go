@@ -217,7 +217,9 @@ func TestPostback(t *testing.T) {
 // TestLinksOfFaces follows links whose script sends the form with their name.
 func TestLinksOfFaces(t *testing.T) {
 	const state = `<form id=f method=post action="/x"><input type=hidden name=f value=f><input name=q value=word><input type=submit name=go value=Search>`
-	link := func(call, text string) string { return `<a href="#" onclick="` + call + `;return false">` + text + `</a> ` }
+	link := func(call, text string) string {
+		return `<a href="#" onclick="` + call + `;return false">` + text + `</a> `
+	}
 	mojarra := func(name string) string {
 		return `mojarra.jsfcljs(document.getElementById('f'),{'` + name + `':'` + name + `'},'')`
 	}
