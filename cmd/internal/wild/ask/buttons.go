@@ -79,7 +79,14 @@ var NamedAsBox = wild.Trait{
 	Family: "button", Name: "button/named-as-box", Doc: "The button has the name of the first box, so that both are sent under it.", Hard: true,
 	Fits: func(s *wild.Site) bool { return firstBox(s) != "" },
 	Apply: func(s *wild.Site, _ *rand.Rand) {
-		draw(s, "search", "<input type=\"submit\" name=\""+firstBox(s)+"\" value=\"%s\">")
+		name, says := firstBox(s), s.Say("search")
+		draw(s, "search", "<input type=\"submit\" name=\""+name+"\" value=\"%s\">")
+		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply { // what the button says is no word
+			if typed := strings.Join(v.Values[name], ""); v.Path == s.Form.Action && typed == says {
+				v.Values.Del(name)
+			}
+			return nil
+		})
 	},
 }
 
