@@ -335,9 +335,14 @@ func further(p *history.Harvest, a *history.Query) history.Offer {
 }
 
 // Shelf returns the part of the database that a region lies in, of a form that shows one part at a
-// time; else the whole.
+// time by a menu; else the whole. The cells of a range that has to be filled in are no parts of their
+// own: a site that ignores its dates would be asked day by day.
 func (pt *Partition) Shelf(r *Region) *Region {
-	for ; r.parent != nil && pt.lackingMust(r.parent) == nil; r = r.parent {
+	inPart := func(r *Region) bool {
+		x := pt.lackingMust(r)
+		return x != nil && !x.Ranges()
+	}
+	for ; r.parent != nil && !inPart(r.parent); r = r.parent {
 	}
 	if len(pt.Must) == 0 || r.parent == nil {
 		return pt.Root
