@@ -405,7 +405,8 @@ func (f *Form) settleButtons() {
 		switch {
 		case fd.Role == Submit && fd.LabelSource != "name":
 			button = fd.Label
-		case fd.Role != Keyword && fd.Role != Filter || fd.Domain.Kind == Options && f.Controls[fd.Controls[0]].Type != "radio":
+		case fd.Role != Keyword && fd.Role != Filter,
+			fd.Domain.Kind == Options && f.Controls[fd.Controls[0]].Type != "radio":
 		case searchWords.In(button):
 			searching = searching || fd.Domain.Kind != Options
 		case safety.ChangeWords.In(button), voteWords().In(button):

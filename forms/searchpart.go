@@ -7,8 +7,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// One form may be around a whole page, as ASP.NET has it: what stands beside the search, a newsletter or a poll with a button
-// of its own, says nothing of what the search is.
+// One form may be around a whole page, as ASP.NET has it: what stands beside the search, a newsletter or a
+// poll with a button of its own, says nothing of what the search is.
 
 // searchPart is the form without the controls that belong to another button than the search, and the element around
 // those that are left; both as they are where no control does.
@@ -35,15 +35,19 @@ func (f *Form) searchPart(n *html.Node) (*Form, *html.Node) {
 	if len(part.Fields) == len(f.Fields) {
 		return f, n
 	}
-	return &part, around(n, left)
+	return &part, holding(n, left)
 }
 
-// around is the innermost element that holds all controls of some names.
-func around(n *html.Node, names map[string]bool) *html.Node {
+// holding is the innermost element that holds all controls of some names.
+func holding(n *html.Node, names map[string]bool) *html.Node {
 	var common []*html.Node // the elements around what was met so far, the outermost first
 	for d := range n.Descendants() {
-		if d.DataAtom != atom.Input && d.DataAtom != atom.Select && d.DataAtom != atom.Button && d.DataAtom != atom.Textarea ||
-			attr(d, "type") == "hidden" || !names[attr(d, "name")] {
+		switch d.DataAtom {
+		case atom.Input, atom.Select, atom.Button, atom.Textarea:
+		default:
+			continue
+		}
+		if attr(d, "type") == "hidden" || !names[attr(d, "name")] {
 			continue
 		}
 		var path []*html.Node

@@ -281,18 +281,17 @@ func (r *reading) decide() {
 // littleLeft is how many characters a page has at most, beside what answers to nonsense show, that is such an answer.
 const littleLeft = 60
 
-// asNonsense reports whether a page shows what answers to nonsense show and nothing more: a few words that refuse what is too much
-// are more.
+// asNonsense reports whether a page shows what answers to nonsense show and nothing more: a few words that
+// refuse what is too much are more.
 func (r *reading) asNonsense() bool {
 	return r.a.Empty != nil && r.left.Chars < littleLeft && r.left.Links == 0 && !r.countsMany() &&
 		r.said(r.left.Lines, verdict.ExcessWords) == "" && r.beyond() == 0
 }
 
-// showsThere reports whether a question was sent to where nonsense was sent as well, and a list is there now that was not
-// then: the one address at which a site shows what its visitor asked for last.
+// showsThere reports whether a question was sent to where nonsense was sent as well, and a list is there
+// now that was not then: the one address at which a site shows what its visitor asked for last.
 func (r *reading) showsThere() bool {
-	e := r.a.Empty
-	return e != nil && r.ok && r.sure() && r.left.Links > 0 && slices.Contains(e.Finals, question.FinalOf(r.p, r.a.Term))
+	return r.ok && r.sure() && r.left.Links > 0 && r.a.Empty.EndsLike(r.p, r.a.Term)
 }
 
 // sentBack says that a page is where the question came from.

@@ -115,6 +115,9 @@ func taken(d forms.Field) string {
 		}
 		if dom.Format != "" {
 			s += " as " + dom.Format
+			if dom.Era != 0 {
+				s += fmt.Sprintf(", 2025 written as %d", 2025+dom.Era)
+			}
 		}
 		return s + suggested(dom.Options)
 	case forms.Fixed:

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Pages of Java Server Faces lead on by links whose script sends the form that they stand in, with the link's own name as one
-// more parameter. The script of each implementation is called otherwise: jsfcljs, oamSubmitForm, addSubmitParam.
+// Pages of Java Server Faces lead on by links whose script sends the form that they stand in, with the link's
+// own name as one more parameter. Each implementation calls it otherwise: jsfcljs, oamSubmitForm, addSubmitParam.
 var (
 	facesCall = regexp.MustCompile(`\b(?:jsfcljs|addSubmitParam|oamSubmitForm|submitForm)\(`)
 	facesPair = regexp.MustCompile(`['"]([^'"{}]{1,200})['"]\s*:\s*['"]([^'"{}]{0,200})['"]`)
@@ -33,7 +33,8 @@ func facesSends(script string) url.Values {
 	if m := facesList.FindStringSubmatch(script); m != nil {
 		sent.Set(m[1], m[2])
 	}
-	if m := facesLink.FindStringSubmatch(script); m != nil { // MyFaces says in a field of the form which link was clicked
+	if m := facesLink.FindStringSubmatch(script); m != nil {
+		// MyFaces says in a field of the form which link was clicked.
 		sent.Set(m[1]+":_idcl", m[2])
 	}
 	if len(sent) == 0 {

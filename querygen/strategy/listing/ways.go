@@ -130,7 +130,8 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 		term string
 		rule *plan.Rule
 	}{
-		{"*", StarRule}, {"%", PercentRule}, {"NOT " + not, NegationRule}, {"a*", InitialsRule}, {"e", FewLettersRule}, {"er", FewLettersRule},
+		{"*", StarRule}, {"%", PercentRule}, {"NOT " + not, NegationRule}, {"a*", InitialsRule},
+		{"e", FewLettersRule}, {"er", FewLettersRule},
 		{"?", OtherSignsRule}, {"$", OtherSignsRule},
 	} {
 		term := l.term

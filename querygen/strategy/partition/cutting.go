@@ -149,10 +149,8 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 			return
 		}
 		r.firstSplitDone = r.firstSplitDone || !ok && !sounds && len(r.Used) == 1
-		if !ok || leaves(p, pt, r) || !sounds && !pt.box.Form.OfPages() && p.Holds(DryPartRule, func() bool {
-			return (!pt.mustCut(x) && r.dry >= history.Patience || pt.mustCut(x) && x.Ranges() && r.dry >= x.Empties() && !r.owes()) &&
-				(r.guessed() || len(r.Used) > 1 && (x.Ranges() || !r.Exact))
-		}) {
+		if !ok || leaves(p, pt, r) || !sounds && !pt.box.Form.OfPages() &&
+			p.Holds(DryPartRule, func() bool { return pt.dries(r, x) }) {
 			r.splitDone = r.splitDone || !ok && !sounds
 			recut(p, pt, r)
 			continue
@@ -166,6 +164,16 @@ func Progress(p *history.Harvest, pt *Partition, r *Region) {
 		r.Ask = slice(p, pt, pt.At(axis.Within(r.Bounds, c.Bound), r), c.Bound)
 		r.fresh = freshIn(p, pt, r)
 	}
+}
+
+// dries reports whether a part is given up along an axis for cells in a row that brought nothing: of a range that
+// has to be filled in for as many as a gap may have, but not inside of what overflowed.
+func (pt *Partition) dries(r *Region, x *axis.Axis) bool {
+	vain := r.dry >= history.Patience
+	if pt.mustCut(x) {
+		vain = x.Ranges() && r.dry >= x.Empties() && !r.owes()
+	}
+	return vain && (r.guessed() || len(r.Used) > 1 && (x.Ranges() || !r.Exact))
 }
 
 // leaves reports whether a part is cut along another axis as the options of this one lie inside

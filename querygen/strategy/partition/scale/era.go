@@ -14,7 +14,8 @@ func (s *Scale) spell(day time.Time) string {
 		return day.Format(s.layout)
 	}
 	const year = "\x00" // digits would be read as a part of the layout
-	return strings.ReplaceAll(day.Format(strings.ReplaceAll(s.layout, "2006", year)), year, fmt.Sprintf("%03d", day.Year()+s.era))
+	rest := day.Format(strings.ReplaceAll(s.layout, "2006", year))
+	return strings.ReplaceAll(rest, year, fmt.Sprintf("%03d", day.Year()+s.era))
 }
 
 // ownYear is the year in a date of another era, which nothing else in it is as long as.
