@@ -58,8 +58,8 @@ func reportWild(w io.Writer, scores []*wild.Score, sum *wild.Summary) {
 	fmt.Fprintf(w, "%s: harvested %.1f %%, won %.1f %%, 95 %% found in %.1f %%; harmful requests %d, against robots.txt %d, during a wait %d\n",
 		term.Count(sum.Sites, "site"), 100*sum.HarvestedShare, 100*sum.WonShare, 100*sum.FoundShare, sum.Harmful, sum.RobotsViolations, sum.Hasty)
 	fmt.Fprintf(w, "requests to 95 %%, over those of a client that knows everything: median %.2f, 90th percentile %.2f\n", sum.RatioMedian, sum.RatioP90)
-	fmt.Fprintf(w, "a coverage was said in %.0f %%; of these the interval is right in %.0f %%, the 95th percentile of the largest error %.2f\n",
-		100*sum.ClaimShare, 100*sum.IntervalRight, sum.ClaimErrorP95)
+	fmt.Fprintf(w, "a coverage was said in %.0f %%; of these the interval is right in %.0f %%, its median width %.2f of the size, the 95th percentile of the largest error %.2f\n",
+		100*sum.ClaimShare, 100*sum.IntervalRight, sum.IntervalWidth, sum.ClaimErrorP95)
 	fmt.Fprintf(w, "%s, %.1f CPU ms each\n", term.Count(sum.Requests, "request"), sum.CPUPerRequest)
 	for _, sc := range scores {
 		for _, h := range sc.Harms {

@@ -64,6 +64,7 @@ type Score struct {
 	Claimed    bool    `json:"claimed"` // a coverage was said at the end
 	Coverage   float64 `json:"coverage"`
 	Interval   bool    `json:"interval"`    // holds the truth
+	Width      float64 `json:"width"`       // of the interval, in sizes of the database
 	ClaimError float64 `json:"claim_error"` // the largest at a tenth and at the end, in coverage
 	Stopped    string  `json:"stopped"`
 	Searchable int     `json:"searchable"`
@@ -342,6 +343,7 @@ func (s *Site) readClaims(sc *Score, log []Entry, h Harvest, found Set) {
 		return math.Floor(h.Last.Low) <= float64(n) && float64(n) <= math.Ceil(h.Last.High)
 	}
 	sc.Interval = holds(sc.Reachable) || holds(sc.Items)
+	sc.Width = (h.Last.High - h.Last.Low) / float64(max(1, sc.Reachable))
 }
 
 func (sc *Score) off(claimed, known float64) float64 {

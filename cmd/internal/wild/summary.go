@@ -20,6 +20,7 @@ type Summary struct {
 	RatioP90         float64 `json:"ratio_p90"`
 	ClaimShare       float64 `json:"claim_share"`
 	IntervalRight    float64 `json:"interval_right"` // of the sites that claim
+	IntervalWidth    float64 `json:"interval_width"` // their median, in sizes of the database
 	ClaimErrorP95    float64 `json:"claim_error_p95"`
 	CPUPerRequest    float64 `json:"cpu_ms_per_request"`
 	Requests         int     `json:"requests"`
@@ -49,7 +50,7 @@ type Blame struct {
 // Summarize adds scores up. CPU is in seconds.
 func Summarize(scores []*Score, cpu float64) *Summary {
 	sum := &Summary{Sites: len(scores)}
-	var ratios, errs []float64
+	var ratios, errs, widths []float64
 	claims, intervals, won, harvested, found := 0, 0, 0, 0, 0
 	outsiders, byHard := Group{}, map[int]*Group{}
 	for _, sc := range scores {
@@ -66,7 +67,7 @@ func Summarize(scores []*Score, cpu float64) *Summary {
 		if sc.Claimed {
 			claims++
 			intervals += mint(sc.Interval)
-			errs = append(errs, sc.ClaimError)
+			errs, widths = append(errs, sc.ClaimError), append(widths, sc.Width)
 		}
 		if sc.Outsider > 0 {
 			outsiders.add(sc)
@@ -80,7 +81,7 @@ func Summarize(scores []*Score, cpu float64) *Summary {
 	sum.HarvestedShare, sum.WonShare, sum.FoundShare = float64(harvested)/n, float64(won)/n, float64(found)/n
 	sum.RatioMedian, sum.RatioP90 = Quantile(ratios, 0.5), Quantile(ratios, 0.9)
 	sum.ClaimShare, sum.IntervalRight = float64(claims)/n, float64(intervals)/float64(max(1, claims))
-	sum.ClaimErrorP95 = Quantile(errs, 0.95)
+	sum.ClaimErrorP95, sum.IntervalWidth = Quantile(errs, 0.95), Quantile(widths, 0.5)
 	sum.CPUPerRequest = 1000 * cpu / float64(max(1, sum.Requests))
 	for _, g := range byHard {
 		g.Harvested /= float64(g.Sites)
