@@ -2,6 +2,7 @@ package manner
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"slices"
@@ -85,6 +86,11 @@ var RobotsAllow = wild.Trait{
 		}
 		if path := itemsPath(s); strings.HasPrefix(path, s.Form.Action[:2]) {
 			s.Manners.Open(path)
+		}
+		for _, path := range slices.Sorted(maps.Keys(s.Routes)) { // what the form's script asks
+			if strings.HasPrefix(path, s.Form.Action[:2]) {
+				s.Manners.Open(path)
+			}
 		}
 	},
 }
