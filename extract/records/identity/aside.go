@@ -283,7 +283,7 @@ func sightID(rest string, proven []string) uint64 {
 // meet notes an item and reports whether it is another one than that which had the same address but
 // for the parameter.
 func (a *Aside) meet(rest uint64, value string, none bool, r *answer.Record) (other bool) {
-	now := asideSight{value, none, outline.HashString(outline.FnvOffset, r.Title), wordsHash(besides(r.Text, value)), sayings(r), false}
+	now := asideSight{value, none, outline.HashString(outline.FnvOffset, r.Title), wordsHash(besides(unplaced(r), value)), sayings(r), false}
 	was, ok := a.Seen[rest]
 	switch {
 	case !ok && len(a.Seen) < asideItems:
@@ -303,6 +303,15 @@ func (a *Aside) meet(rest uint64, value string, none bool, r *answer.Record) (ot
 		a.Seen[rest] = was
 	}
 	return false
+}
+
+// unplaced is the text of a record without a number in front of its title, which may be its place in the list.
+func unplaced(r *answer.Record) string {
+	first, rest, ok := strings.Cut(r.Text, " ")
+	if _, err := strconv.Atoi(strings.Trim(first, ".):#")); !ok || err != nil || strings.HasPrefix(r.Title, first) {
+		return r.Text
+	}
+	return rest
 }
 
 // few reports whether the parameter has a few values, as one has that says if a link stood in the

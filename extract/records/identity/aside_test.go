@@ -108,3 +108,26 @@ func TestAParameterOfFewValuesMayTellItemsApart(t *testing.T) {
 		}
 	}
 }
+
+// A list numbers its rows in front of their titles: an item that comes again at another place says the same.
+func TestThePlaceInFrontOfATitleSaysNothingOfTheItem(t *testing.T) {
+	page := func(from int, place string) (rs []answer.Record) {
+		for i := range 6 {
+			title := fmt.Sprintf("Report %c", 'A'+i)
+			rs = append(rs, answer.Record{
+				Key: fmt.Sprintf("http://h.example/show?id=%d&place=%s", i, place), KeyKind: "url", Title: title,
+				Text: fmt.Sprintf("%d. %s of the committee for bridges, Leeds and York, 1998", from+i, title),
+			})
+		}
+		return rs
+	}
+	id := &Identity{Addressed: true}
+	one, other := page(1, "leeds"), page(3, "york")
+	id.Aside(one)
+	id.Aside(other)
+	for i := range one {
+		if one[i].Key != other[i].Key {
+			t.Errorf("%s has the keys %s and %s", one[i].Title, one[i].Key, other[i].Key)
+		}
+	}
+}
