@@ -52,6 +52,8 @@ type reading struct {
 	links    *deeds.Page         // what tells those that do something; nil: not asked yet
 	names    map[string]string   // columns of this page
 	keep     []string            // parameters that tell its items apart
+	showing  []int32             // see chosen; nil: not looked for
+	together int                 // see chosenTogether; 0: not counted
 	titled   string              // what names the only record, where it stands there as names and values
 	identity *identity.Identity  // how it tells its records apart; nil when the form is known to
 	res      answer.Result
@@ -114,6 +116,9 @@ func (r *reading) prior(c *regions.Candidate) float64 {
 	}
 	if asking := r.share(c, r.ofForm); asking > 0.3 {
 		return -pagerPenalty
+	}
+	if r.passesOver(c) {
+		return -staticPenalty
 	}
 	if r.a.Empty == nil || r.counted() && len(c.Spans) == r.total.Size() {
 		return r.opened(c)
@@ -338,7 +343,7 @@ func (r *reading) overruled(confident bool) bool {
 
 // sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
 func (r *reading) sure() bool {
-	return r.one || r.table || r.score() >= r.w.scorer().Confident-regions.Doubt || len(r.f.Spans) == r.total.Size()
+	return r.one || r.table || r.score() >= r.w.scorer().Confident-regions.Doubt || len(r.f.Spans) == r.total.Size() || r.named()
 }
 
 // score is that of the choice without what it loses by being long.
@@ -518,7 +523,7 @@ func (r *reading) floor() float64 {
 	if r.fits && r.asLearnt() {
 		return r.w.scorer().Confident - 4*regions.Doubt
 	}
-	if r.fits || r.underHead() || r.even() || r.anew() || r.total.Known && r.total.N > 0 || len(r.o.Terms) > 0 && r.holdTerm() {
+	if r.fits || r.underHead() || r.even() || r.named() || r.anew() || r.total.Known && r.total.N > 0 || len(r.o.Terms) > 0 && r.holdTerm() {
 		return r.w.scorer().Confident - 3*regions.Doubt
 	}
 	return r.w.scorer().Confident - regions.Doubt

@@ -202,6 +202,9 @@ func (w *Wrapper) choose(r *reading, cl claim.Claim) (regions.Found, bool) {
 		w.agree(ok && slices.Equal(best.Spans, mine.Spans))
 		r.fits = true
 		return regions.Whole(mine), true
+	case fits && r.prefers(&mine, &best.Candidate):
+		r.fits = true
+		return regions.Whole(mine), true
 	case fits && (r.weeded(best.Spans, mine.Spans) || w.Look.Steps && regions.Splits(best.Spans, mine.Spans)):
 		w.agree(true)
 		r.fits = true
