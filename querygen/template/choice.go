@@ -20,6 +20,7 @@ type choice struct {
 	step   choiceStep
 	fields []int // of which one was chosen
 	vain   int   // answers in a row without results since
+	alone  bool  // one option and no word lists its part, so that boxes wait
 }
 
 type choiceStep int
@@ -58,6 +59,22 @@ func AnswerChoice(p *history.Harvest, a *history.Query, o plan.Outcome, results 
 	case c.step == allTicked && b.Shown == 0 && (wants && c.chosenIn(a) || c.vain >= vainTicks):
 		b.Standing = slices.DeleteFunc(b.Standing, func(as forms.Assignment) bool { return slices.Contains(c.fields, as.Field) })
 		c.each(p, b)
+	case c.step == oneByOne && results:
+		c.list(p, a)
+	}
+}
+
+// list lets the boxes of a form wait where an option lists its part without a word: a word finds in it what the list shows. They
+// take part again once such a part is more than the site shows.
+func (c *choice) list(p *history.Harvest, a *history.Query) {
+	b, over := a.Of, partition.Overflows(p, a)
+	switch {
+	case !c.alone && !over && a.Way == history.DefaultWay && a.Typed() == "" && partition.Parted(b):
+		c.alone = true
+		partition.HoldBack(b)
+	case c.alone && over && a.InPart && len(partition.Of(b).Axes) == len(partition.Of(b).Must):
+		c.alone = false
+		partition.LetGo(b)
 	}
 }
 

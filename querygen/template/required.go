@@ -32,6 +32,9 @@ func ofOneText(b *history.FormState) bool {
 	if onForm.Of(b).dates.refused || partition.IsNarrowed(b) {
 		return true // an answer is of the window that the form stands at
 	}
+	if len(b.Form.ToFill()) > 0 {
+		return true // what must be chosen is known to the site's script alone
+	}
 	for _, a := range b.Standing {
 		f := b.Form.Fields[a.Field]
 		if a.Field == b.Main || f.Role == forms.RangeFrom || f.Role == forms.RangeTo ||

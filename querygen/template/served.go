@@ -106,7 +106,7 @@ const firstKept = 1753
 // that there are none says something of words only, where the form has a box for them.
 func (c *Comparison) Serve(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	if len(c.whole) == 0 || c.waits || c.over || a.InPart || a.Purpose == "nonsense" ||
-		a.Lists() && !listing.ListsAll(p, a) ||
+		a.Lists() && !listing.ListsAll(p, a) && !(partition.Parted(a.Of) && a.Way == history.DefaultWay) ||
 		history.Assigns(a.Assign, c.whole[0].Field) {
 		return
 	}

@@ -95,6 +95,10 @@ func served(b *history.FormState) []plan.Bound {
 // ServedPart returns the part of a parted form that it shows as served; nil for none.
 func ServedPart(p *history.Harvest, b *history.FormState) []plan.Bound { return served(b) }
 
+// keptWays are the ways to list that tell of each part of a parted form: how many its pages hold, and whether the dates
+// it is served with hide some.
+var keptWays = []string{history.DefaultWay, history.PageSizeWay, history.WholeListWay}
+
 // HoldBack lets the boxes of a parted form wait, and the ways to list by them.
 func HoldBack(b *history.FormState) {
 	if !Parted(b) {
@@ -105,7 +109,7 @@ func HoldBack(b *history.FormState) {
 	}
 	kept := b.Probes[:0:0]
 	for _, w := range b.Probes {
-		if w.Purpose == "nonsense" || !Windowed(b) && (w.Name == history.DefaultWay || w.Name == history.PageSizeWay) {
+		if w.Purpose == "nonsense" || !Windowed(b) && slices.Contains(keptWays, w.Name) {
 			kept = append(kept, w)
 		} else {
 			onForm.Of(b).held = append(onForm.Of(b).held, w)
@@ -132,6 +136,11 @@ func release(p *history.Harvest, b *history.FormState) {
 	}
 	closeWindow(b)
 	pt.Must = nil
+	LetGo(b)
+}
+
+// LetGo lets the boxes of a form that were held back take part, and the ways to list by them.
+func LetGo(b *history.FormState) {
 	b.Probes, onForm.Of(b).held = append(b.Probes, onForm.Of(b).held...), nil
 	for _, f := range b.Fields {
 		f.Dead = false
