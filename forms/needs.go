@@ -90,6 +90,9 @@ func (f *Form) Filled(menu int, options []Option) *Form {
 	c := &g.Controls[fd.Controls[0]]
 	fd.Role, fd.Domain.Kind = Filter, Options
 	fd.Domain.Options, c.Options = withOptions(fd.Domain.Options, options), withOptions(c.Options, options)
+	if s := fd.Suggests; s != nil && s.Box > 0 && !f.searches(s.Box-1) && fd.Domain.choices() > 0 {
+		g.Fields[s.Box-1].Role = OtherRole // what is typed there only leads to the code
+	}
 	return &g
 }
 

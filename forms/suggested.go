@@ -49,6 +49,9 @@ func (s *Suggestions) Ask(text string) (*url.URL, error) {
 // can be asked: those that must be chosen, and all of them where nothing else can be asked.
 func (f *Form) ToFill() (out []int) {
 	all := f.unfilled()
+	if len(all) == 0 {
+		return nil
+	}
 	other := slices.ContainsFunc(f.askable(), func(i int) bool {
 		return !slices.Contains(all, i) && !slices.ContainsFunc(all, func(k int) bool { return f.Fields[k].Suggests.Box == i+1 && !f.searches(i) })
 	})

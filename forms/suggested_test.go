@@ -71,3 +71,28 @@ func TestWherePagesSayThatSuggestionsComeFrom(t *testing.T) {
 		}
 	}
 }
+
+// A box that only leads to the code of a suggestion is asked for nothing once the codes are known; one that says that it searches is.
+func TestABoxThatLeadsToACodeIsNoBoxForWords(t *testing.T) {
+	for label, want := range map[string]Role{"Owner": OtherRole, "Search words": Keyword} {
+		u, err := url.Parse("https://db.test/")
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := `<html><body><form action=/search><h2>Find</h2><label for=who>` + label + `</label><input id=who name=who><input type=hidden name=nr id=nr><script>
+			$("#who").autocomplete({source:"/who", select:function(e,ui){$("#nr").val(ui.item.id)}})</script><input type=submit value=Search></form></body></html>`
+		fs, err := Find(&fetch.Page{URL: u, Status: 200, Charset: "utf-8", Body: []byte(page), Request: &fetch.Request{URL: u}})
+		if err != nil || len(fs) != 1 {
+			t.Fatal(len(fs), err)
+		}
+		f := fs[0]
+		for _, i := range f.Suggested() {
+			if f.Fields[i].Role == Filter {
+				f = f.Filled(i, []Option{{Value: "1", Text: "Roe"}, {Value: "2", Text: "Doe"}})
+			}
+		}
+		if got := f.Fields[0].Role; f.Fields[0].Name != "who" || got != want {
+			t.Errorf("%s: the box %s is %s, want %s", label, f.Fields[0].Name, got, want)
+		}
+	}
+}

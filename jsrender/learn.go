@@ -23,6 +23,8 @@ type Learner struct {
 	Plain      fetch.Fetcher // how the form will be asked
 	ThirdParty bool          // requests to other sites than that of the page are fine
 	Log        *slog.Logger
+
+	walks map[string]*suggester // those of Suggest that are not at their end, by form and field
 }
 
 // A Watcher types into search boxes and says what it saw; a Renderer is one, see its methods.

@@ -21,7 +21,8 @@ import (
 
 // Suggest returns the form with what its empty menus may be set to, asked for where its page says
 // that the suggestions come from, and whether it knows more than before. It needs no browser. What
-// was learnt before an error counts.
+// was learnt before an error counts. It leaves off where what it found is worth being asked for
+// first, see Unfinished; called again, it goes on. Not safe for concurrent use.
 func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*forms.Form, bool, error) {
 	page, err := fetch.ParseURL(nil, f.PageURL)
 	if err != nil {
@@ -33,21 +34,54 @@ func (l *Learner) Suggest(ctx context.Context, f *forms.Form, fields []int) (*fo
 		if fd.Suggests == nil {
 			continue
 		}
-		s := suggester{l: l, page: page, from: *fd.Suggests, typed: fd.Role == forms.Keyword, met: map[string]bool{}, walk: newWalk()}
-		s.speaks(f)
+		s := l.walkOf(f, i, page)
+		had := len(s.options)
 		err := s.all(ctx)
 		if err != nil {
 			l.leaveOut(page, fd.Name, err)
 		}
-		if len(s.options) > 0 {
+		partial := err != nil || (s.paused || s.walk.stopped() || s.cut) && !s.whole
+		if len(s.options) > had || had > 0 && fd.Domain.Partial != partial {
 			f, more = f.Filled(i, s.options), true
-			f.Fields[i].Domain.Partial = err != nil || s.walk.stopped() && !s.whole
+			f.Fields[i].Domain.Partial = partial
+		}
+		if !s.paused {
+			delete(l.walks, walkName(f, i))
 		}
 		if ctx.Err() != nil {
 			return f, more, ctx.Err()
 		}
 	}
 	return f, more, nil
+}
+
+// Unfinished lists the fields of a form of which Suggest left beginnings for later.
+func (l *Learner) Unfinished(f *forms.Form) (fields []int) {
+	for i := range f.Fields {
+		if l.walks[walkName(f, i)] != nil {
+			fields = append(fields, i)
+		}
+	}
+	return fields
+}
+
+func walkName(f *forms.Form, field int) string { return f.ID + " " + f.Fields[field].Name }
+
+// walkOf is the walk for a field, as far as it has come.
+func (l *Learner) walkOf(f *forms.Form, field int, page *url.URL) *suggester {
+	name, fd := walkName(f, field), f.Fields[field]
+	if l.walks[name] == nil {
+		s := &suggester{
+			l: l, page: page, from: *fd.Suggests, typed: fd.Role == forms.Keyword, met: map[string]bool{}, walk: newWalk(),
+			strange: map[beginning]int{}, blind: map[beginning]int{},
+		}
+		s.speaks(f)
+		if l.walks == nil {
+			l.walks = map[string]*suggester{}
+		}
+		l.walks[name] = s
+	}
+	return l.walks[name]
 }
 
 // A suggester goes through what is suggested for one menu.
@@ -62,10 +96,19 @@ type suggester struct {
 	options []forms.Option
 	whole   bool // what is suggested for no text is all there is
 	begun   bool // see begin
+	foreign int  // options that have no letter from a to z, as long as all are such
 	letters []string
 	words   []string // of the page
 	script  []*unicode.RangeTable
-	refused int // questions that were answered with an error
+	cut     bool // beginnings are left: of a script with more signs than anybody asks for one by one, or too many in a row showed nothing
+	refused int  // questions that were answered with an error
+
+	asked, before int               // questions in all, and before this call of Suggest
+	paused        bool              // beginnings are left for the next one
+	listed        int               // options before the first beginning
+	vain, dry     int               // beginnings in a row that show nothing new: known ones, and those without hope
+	strange       map[beginning]int // those that nothing known has, in a row
+	blind         map[beginning]int // those that show nothing
 }
 
 const (
@@ -74,12 +117,20 @@ const (
 	mostRefused = 6         // questions that are answered with an error, before the address is left alone (estimate)
 	mostUnshown = 80        // questions for which nothing was ever suggested (estimate)
 	mostDry     = 24        // beginnings in a row of more than a letter that show nothing new (estimate)
+	mostStrange = 90        // beginnings in a row that nothing known has, and that show nothing new (estimate)
+	ofOneScript = 6         // suggestions without a letter from a to z, after which none is thought to have any (estimate)
+	mostAtOnce  = 120       // questions, and one for each option, before the form is asked with what there is (estimate)
 	stillWhole  = 3         // beginnings that show nothing new, before the list for no text is taken for all (estimate)
 	otherParams = "query search text s keyword name value"
 )
 
 // all asks for no text first, and then for one beginning after the other.
 func (s *suggester) all(ctx context.Context) error {
+	s.before = s.asked
+	if s.paused {
+		s.paused = false
+		return s.beginnings(ctx)
+	}
 	if s.from.Least < 1 {
 		rows, err := s.ask(ctx, "")
 		if err != nil {
@@ -94,20 +145,28 @@ func (s *suggester) all(ctx context.Context) error {
 			s.walk.take("", s.texts(rows), fresh)
 		}
 	}
+	s.listed = len(s.options)
 	return s.beginnings(ctx)
 }
 
 // beginnings walks. Lengths for which nothing is ever shown are passed over, and the walk ends
 // early where the first of them show no more than no text did.
 func (s *suggester) beginnings(ctx context.Context) error {
-	listed, vain, dry, blind := len(s.options), 0, 0, map[beginning]int{}
-	for text, ok := s.walk.next(); ok; text, ok = s.walk.next() {
+	for s.asked-s.before <= mostAtOnce+len(s.options) {
+		text, ok := s.walk.next()
+		if !ok {
+			return nil
+		}
 		n := len([]rune(text))
 		of := beginning{n, text[0] < 0x80}
-		if mixed(text) {
+		if mixed(text) || n > 1 && of.latin && s.foreign >= ofOneScript {
 			continue
 		}
-		if n < max(s.from.Least, s.walk.least) || s.walk.least == 0 && n != s.from.Least && blind[of] >= of.tried() && n < blindBegun {
+		if s.strange[of] > mostStrange+len(s.options)/4 && !s.walk.known[text] {
+			s.cut = true
+			continue
+		}
+		if n < max(s.from.Least, s.walk.least) || s.walk.least == 0 && n != s.from.Least && s.blind[of] >= of.tried() && n < blindBegun {
 			s.walk.take(text, nil, 0)
 			s.walk.asked--
 			s.begin()
@@ -116,7 +175,7 @@ func (s *suggester) beginnings(ctx context.Context) error {
 		if len(s.met) == 0 && s.walk.asked >= mostUnshown {
 			return errMenus
 		}
-		if listed > 0 && len(s.options) == listed && vain == stillWhole {
+		if s.listed > 0 && len(s.options) == s.listed && s.vain == stillWhole {
 			s.whole = true
 			return nil
 		}
@@ -125,22 +184,29 @@ func (s *suggester) beginnings(ctx context.Context) error {
 			return err
 		}
 		fresh := s.take(rows)
-		if dry++; fresh > 0 || n == 1 || len(s.met) == 0 || !s.walk.hopeless {
-			dry = 0
+		if s.dry++; fresh > 0 || n == 1 || len(s.met) == 0 || !s.walk.hopeless {
+			s.dry = 0
 		}
-		if dry > mostDry*max(1, 4*(s.walk.least-1)) {
+		if s.dry > mostDry*max(1, 4*(s.walk.least-1)) {
 			return nil
 		}
+		switch {
+		case fresh > 0 || len(s.met) == 0:
+			s.strange[of] = 0
+		case !s.walk.known[text]:
+			s.strange[of]++
+		}
 		if len(rows) == 0 {
-			blind[of]++
+			s.blind[of]++
 		} else if fresh == 0 && s.walk.known[text] {
-			vain++
+			s.vain++
 		}
 		s.walk.take(text, s.texts(rows), fresh)
 		if len(s.options) > mostOffered {
 			return errMenus
 		}
 	}
+	s.paused = true
 	return nil
 }
 
@@ -187,7 +253,17 @@ func (s *suggester) speaks(f *forms.Form) {
 			}
 		}
 	}
+	own := len(s.letters)
 	for _, table := range f.Script() {
+		s.cut = s.cut || table == unicode.Han || table == unicode.Hangul
+		if table != unicode.Han && forms.ShareOf(f.Words, []*unicode.RangeTable{table}) == 0 {
+			continue // Chinese has no kana
+		}
+		for _, r := range frequentSigns {
+			if unicode.Is(table, r) {
+				s.letters = append(s.letters, string(r))
+			}
+		}
 		n := 0
 		for r := rune(0x250); r < 0x3100 && n < mostLetters; r++ {
 			if unicode.Is(table, r) && unicode.IsLetter(r) && !unicode.IsUpper(r) {
@@ -196,13 +272,18 @@ func (s *suggester) speaks(f *forms.Form) {
 			}
 		}
 	}
-	for _, l := range s.letters {
+	for i, l := range s.letters {
 		for _, fresh := range s.walk.spell(l) {
-			s.walk.known[fresh] = true // before those of another script
+			s.walk.known[fresh] = i < own || !s.cut // before those of another script
 			s.walk.begin(fresh, 0)
 		}
 	}
 }
+
+// frequentSigns begin many names of places, persons, firms and offices in Chinese, Japanese and Korean.
+const frequentSigns = "中大国國東东北京上海南西山江河湖新安長长高天金王李張张劉刘陳陈林黄本日小田木村川松岡島石井野水原和三一二四五" +
+	"公市県县省州区文学學科工農农商医醫法教青白福武広广平成明光美佐藤加渡伊清宮森秋岩橋台香人生会化電电交通環环" +
+	"김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남국대부인광경충중동북수원"
 
 const mostLetters = 48 // of a script (estimate)
 
@@ -265,6 +346,7 @@ func (s *suggester) ask(ctx context.Context, text string) (rows, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.asked++
 	r := &fetch.Request{Method: http.MethodGet, URL: u, Referer: s.page, Raw: true, Header: http.Header{"X-Requested-With": {"XMLHttpRequest"}}}
 	p, err := s.l.Plain.Fetch(ctx, r)
 	if err != nil {
@@ -301,6 +383,9 @@ func (s *suggester) take(rs rows) (fresh int) {
 			s.met[v] = true
 			fresh++
 			s.options = append(s.options, forms.Option{Value: v, Text: strings.TrimSpace(row[s.cols.text])})
+			if s.foreign++; strings.ContainsFunc(row[s.cols.text], func(r rune) bool { return unicode.Is(unicode.Latin, r) }) {
+				s.foreign = -mostOffered
+			}
 		}
 	}
 	return fresh

@@ -138,6 +138,7 @@ func (w *walk) next() (text string, ok bool) {
 					shown := w.open[text]
 					w.open[text] = -1
 					switch {
+					case shown < 0: // it was asked for when it became known
 					case shown == 0 && n > 0 && w.least > 0 && n >= w.least, shown > 0 && shown < w.most: // nothing begins so, or all was shown
 					case n > 0 && w.vain[shorter(text)] >= mostVain:
 						w.late = append(w.late, text)

@@ -256,10 +256,12 @@ func (e *Engine) again(ctx context.Context, l *jsrender.Learner, site string, f 
 
 // fillMenus learns what menus offer that scripts fill, so that they can be asked. A form that it knows
 // more of is stored.
-func (e *Engine) fillMenus(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
+func (e *Engine) fillMenus(
+	ctx context.Context, site string, l *jsrender.Learner, fs []*forms.Form,
+) ([]*forms.Form, error) {
 	limited, stop := e.within(ctx)
 	defer stop()
-	out, err := e.fillSuggested(limited, ctx, site, fs, (*forms.Form).ToFill)
+	out, err := e.fillSuggested(limited, ctx, site, l, fs, (*forms.Form).ToFill)
 	if err != nil || e.learner() == nil {
 		return out, err
 	}
@@ -272,10 +274,15 @@ func (e *Engine) fillMenus(ctx context.Context, site string, fs []*forms.Form) (
 	})
 }
 
-// fillSuggested learns what may be chosen in menus that a script fills as one types: those that which
-// names. It takes no browser.
-func (e *Engine) fillSuggested(limited, ctx context.Context, site string, fs []*forms.Form, which func(*forms.Form) []int) ([]*forms.Form, error) {
-	l := &jsrender.Learner{Plain: e.client, Log: e.con.Log}
+// suggester learns what may be chosen in menus that a script fills as one types. It takes no browser.
+func (e *Engine) suggester() *jsrender.Learner {
+	return &jsrender.Learner{Plain: e.client, Log: e.con.Log}
+}
+
+// fillSuggested learns by l what may be chosen in such menus: those that which names.
+func (e *Engine) fillSuggested(
+	limited, ctx context.Context, site string, l *jsrender.Learner, fs []*forms.Form, which func(*forms.Form) []int,
+) ([]*forms.Form, error) {
 	return e.fillEach(ctx, site, fs, func(f *forms.Form) (*forms.Form, bool, error) {
 		fields := which(f)
 		if len(fields) == 0 {

@@ -234,7 +234,8 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	if chosen, err = h.e.recheck(ctx, site, chosen); err != nil {
 		return 0, r, err
 	}
-	if chosen, err = h.e.fillMenus(ctx, site, chosen); err != nil {
+	l := h.e.suggester()
+	if chosen, err = h.e.fillMenus(ctx, site, l, chosen); err != nil {
 		return 0, r, err
 	}
 	watch := h.watch(site)
@@ -247,7 +248,10 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 		chosen, r, err = h.withPages(ctx, site, all, chosen, r)
 	}
 	if err == nil && inVain(r) {
-		chosen, r, err = h.askSuggested(ctx, site, chosen, r)
+		chosen, r, err = h.askSuggested(ctx, site, l, chosen, r)
+	}
+	if err == nil {
+		chosen, r, err = h.askFurther(ctx, site, l, chosen, r)
 	}
 	if err != nil || len(h.want.Forms) > 0 || !inVain(r) {
 		return len(chosen), r, err
@@ -284,10 +288,12 @@ func (h *harvest) inPlace(ctx context.Context, site string, plain, learnt *forms
 
 // askSuggested asks forms again that have brought nothing, with what a script suggests for menus
 // and codes of them, where the page says which address that comes from.
-func (h *harvest) askSuggested(ctx context.Context, site string, chosen []*forms.Form, r extract.Report) ([]*forms.Form, extract.Report, error) {
+func (h *harvest) askSuggested(
+	ctx context.Context, site string, l *jsrender.Learner, chosen []*forms.Form, r extract.Report,
+) ([]*forms.Form, extract.Report, error) {
 	limited, stop := h.e.within(ctx)
 	defer stop()
-	filled, err := h.e.fillSuggested(limited, ctx, site, chosen, (*forms.Form).Suggested)
+	filled, err := h.e.fillSuggested(limited, ctx, site, l, chosen, (*forms.Form).Suggested)
 	if err != nil || slices.Equal(filled, chosen) {
 		return chosen, r, err
 	}
@@ -296,6 +302,30 @@ func (h *harvest) askSuggested(ctx context.Context, site string, chosen []*forms
 	}
 	r, err = h.e.harvest(ctx, site, filled, h.watch(site))
 	return filled, r, err
+}
+
+// askFurther goes on with what a script suggests for menus where that was left off, and with the harvest as long as there is more to
+// choose.
+func (h *harvest) askFurther(
+	ctx context.Context, site string, l *jsrender.Learner, chosen []*forms.Form, r extract.Report,
+) ([]*forms.Form, extract.Report, error) {
+	limited, stop := h.e.within(ctx)
+	defer stop()
+	unfinished := func(f *forms.Form) bool { return len(l.Unfinished(f)) > 0 }
+	for ended(r) && limited.Err() == nil && slices.ContainsFunc(chosen, unfinished) {
+		filled, err := h.e.fillSuggested(limited, ctx, site, l, chosen, l.Unfinished)
+		if err != nil {
+			return chosen, r, err
+		}
+		if slices.Equal(filled, chosen) {
+			continue
+		}
+		chosen = filled
+		if r, err = h.e.harvest(ctx, site, chosen, h.watch(site)); err != nil {
+			return chosen, r, err
+		}
+	}
+	return chosen, r, nil
 }
 
 // sent is how many requests a site got in this run, whatever for.
