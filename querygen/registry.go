@@ -128,7 +128,7 @@ var (
 		Source: "bench queries"}
 	stopDoneRule = &Rule{Name: "stop/done", Kind: StopperRule,
 		Doc: "It ends after 10 such answers where even the upper end of the estimate leaves next " +
-			"to nothing.",
+			"to nothing, or a listing has all that is known and as many as the site counts.",
 		Source: "bench queries"}
 	stopYieldRule = &Rule{Name: "stop/yield", Kind: StopperRule,
 		Doc: "It ends where the last 100 requests brought under .05 new items each, and the next " +

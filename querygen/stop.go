@@ -184,7 +184,9 @@ func yieldOver(p *history.Harvest, promised float64) bool {
 	return p.Holds(stopDryRule, func() bool { return y.Dry >= dead }) ||
 		p.Holds(
 			stopDoneRule,
-			func() bool { return y.Dry >= max(doneAfter, int(y.Total().Requests)/40) && nearlyAll(p) },
+			func() bool {
+				return y.Dry >= max(doneAfter, int(y.Total().Requests)/40) && (nearlyAll(p) || wholeByCount(p))
+			},
 		) ||
 		p.Holds(stopYieldRule, func() bool { return promised < least && tooLittle(history.YieldWindow) }) ||
 		p.Holds(stopLongRule, func() bool { return tooLittle(int(patience * longWindow)) })
@@ -194,6 +196,12 @@ func yieldOver(p *history.Harvest, promised float64) bool {
 // each: what one of them holds says nothing of the next.
 func namesPages(p *history.Harvest) bool {
 	return !slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return !b.Form.OfPages() })
+}
+
+// wholeByCount reports whether a listing that was read to its end has all that is known, and as many as the site counts: what was
+// asked since needs to show nothing new for a while, but no estimate.
+func wholeByCount(p *history.Harvest) bool {
+	return fullyListed(p) && p.Listed.Exact && p.Listed.Claimed == p.Listed.Read
 }
 
 // nearlyAll reports whether even the upper end of the estimate leaves next to nothing.
