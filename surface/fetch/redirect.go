@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -147,7 +148,39 @@ func (w *walk) harmOf(from, to *url.URL) string {
 	if w.harm == nil || same {
 		return ""
 	}
-	return w.harm(to)
+	return w.harm(withoutSent(to, from, w.next.body))
+}
+
+// tokenChars is how long a value is at least that is drawn and says nothing (estimate).
+const tokenChars = 16
+
+// withoutSent is an address without the drawn values that stood in the question under the same names: a search may hand its token on
+// to the page that shows its answer.
+func withoutSent(to, from *url.URL, body []byte) *url.URL {
+	asked, q := from.Query(), to.Query()
+	if posted, err := url.ParseQuery(string(body)); err == nil {
+		for name, values := range posted {
+			asked[name] = append(asked[name], values...)
+		}
+	}
+	handed := false
+	for name := range q {
+		if drawn(q.Get(name)) && slices.ContainsFunc(asked[name], drawn) {
+			q.Del(name)
+			handed = true
+		}
+	}
+	if !handed {
+		return to
+	}
+	left := *to
+	left.RawQuery = q.Encode()
+	return &left
+}
+
+// drawn reports whether a value is one long word with a figure.
+func drawn(value string) bool {
+	return len(value) >= tokenChars && strings.ContainsAny(value, "0123456789") && !strings.ContainsAny(value, " ,.;:/?")
 }
 
 // short is an address as it is told: without its query, which may hold what is secret.

@@ -33,7 +33,7 @@ var PageDown = wild.Trait{
 			}
 			at, _ := strconv.Atoi(v.Mind.Kept["o at"])
 			move := v.Asked(p.name)
-			if move == "" {
+			if move != p.on && move != p.back { // a hidden field of the form may have the name
 				v.Mind.Kept["o at"], v.Mind.Kept["o question"] = "0", v.Values.Encode()
 				return nil
 			}
