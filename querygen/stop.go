@@ -201,7 +201,9 @@ func namesPages(p *history.Harvest) bool {
 // wholeByCount reports whether a listing that was read to its end has all that is known, and as many as the site counts: what was
 // asked since needs to show nothing new for a while, but no estimate.
 func wholeByCount(p *history.Harvest) bool {
-	return fullyListed(p) && p.Listed.Exact && p.Listed.Claimed == p.Listed.Read
+	a := p.Listed
+	return fullyListed(p) && !p.Limited() && a.Exact && a.Claimed == a.Read && !template.Unscoped(p) && !template.Confined(a.Of) &&
+		(listing.ListsAll(p, a) || a.FillsRange() || a.In != nil)
 }
 
 // nearlyAll reports whether even the upper end of the estimate leaves next to nothing.
