@@ -383,10 +383,16 @@ func Divide(p *history.Harvest, a *history.Query, field int) bool {
 		partition.Overflows(p, o) && (!a.Counted() || !o.Counted() || a.Term == "" && a.Claimed == o.Claimed) {
 		return false // the same in another order shows other items first
 	}
-	before := partition.Of(b)
+	before, divided := partition.Of(b), len(b.Divided)
 	b.Divided = append(b.Divided, field)
+	for i, f := range b.Form.Fields { // what lists one database is of the option that these stand at
+		if b.Selects(i) && f.Role == forms.Filter && !f.SearchesParts() && !slices.Contains(b.Divided, i) {
+			b.Divided = append(b.Divided, i)
+		}
+	}
+	b.Stand(slices.DeleteFunc(slices.Clone(b.Base.Assign), func(as forms.Assignment) bool { return b.TypeOf(as.Field) != "checkbox" }))
 	if partition.CutBy(b, partition.NewPartition(b)); !partition.Parted(b) {
-		b.Divided = b.Divided[:len(b.Divided)-1]
+		b.Divided = b.Divided[:divided]
 		partition.CutBy(b, before)
 		return false
 	}

@@ -105,8 +105,9 @@ const firstKept = 1753
 // Serve takes in an answer as served that can be compared: it says how many results there are, and
 // that there are none says something of words only, where the form has a box for them.
 func (c *Comparison) Serve(p *history.Harvest, a *history.Query, o plan.Outcome) {
-	if len(c.whole) == 0 || c.waits || c.over || a.InPart || a.Purpose == "nonsense" ||
-		a.Lists() && !listing.ListsAll(p, a) && !(partition.Parted(a.Of) && a.Way == history.DefaultWay) ||
+	ofPart := partition.Parted(a.Of) && a.Way == history.DefaultWay // compared with the same part over the whole range
+	if len(c.whole) == 0 || c.waits || c.over || a.Purpose == "nonsense" ||
+		!ofPart && (a.InPart || a.Lists() && !listing.ListsAll(p, a)) ||
 		history.Assigns(a.Assign, c.whole[0].Field) {
 		return
 	}

@@ -3,6 +3,7 @@ package partition
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -156,12 +157,33 @@ func PartsProveAll(p *history.Harvest) bool {
 			continue // the estimate says that it is not counted
 		}
 		own := onForm.Of(b)
-		if !Parted(b) && !own.datesAlone(b) || !own.partition.provesAll(p, own.partition.Root) {
+		if !Parted(b) && !own.datesAlone(b) || scopesLeft(b) || !own.partition.provesAll(p, own.partition.Root) {
 			return false
 		}
 		any = true
 	}
 	return any
+}
+
+// scopesLeft reports whether a menu that stands at one of its options, and has none for all, was neither cut along nor asked for
+// another one.
+func scopesLeft(b *history.FormState) bool {
+	for i, f := range b.Form.Fields {
+		if !b.Selects(i) || f.SearchesParts() || slices.ContainsFunc(onForm.Of(b).partition.Must, func(x *axis.Axis) bool { return x.Field == i }) {
+			continue
+		}
+		probes, done := 0, 0
+		for _, w := range slices.Concat(b.Probes, onForm.Of(b).held) {
+			if w.Stage == history.ScopeStage && strings.HasPrefix(w.Name, "scope "+f.Name+"=") {
+				probes++
+				done += history.AsInt(b.Done[w.Name])
+			}
+		}
+		if probes > 0 && done == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // provesAll reports whether a region was read to its end, by itself or in parts that leave nothing
