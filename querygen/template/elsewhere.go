@@ -28,6 +28,8 @@ func (elsewhere) Best(p *history.Harvest, _ history.Call) history.Offer {
 		for _, f := range b.Fields {
 			switch {
 			case f.Dead, f.Row:
+			case f.Index == b.Main && f.Scope == "" && f.Asked == 0 && onField.Of(f).next < shownBy(f):
+				best.Take(p.By(ElsewhereMainRule, func() history.Offer { return firstShown(p, f) }))
 			case f.Index != b.Main:
 				best.Take(fromElsewhere(p, f))
 			case f.Scope == "" && b.Form.Fields[f.Index].Domain.Type != "":
@@ -63,6 +65,15 @@ func fromElsewhere(p *history.Harvest, f *history.FieldState) history.Offer {
 		key = min(key, onField.Of(f).lent) // what known items show has to be outdone by what these have brought
 	}
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
+}
+
+// firstShown offers what the page itself gives as an example for its main box, before words of the page.
+func firstShown(p *history.Harvest, f *history.FieldState) history.Offer {
+	text, ok := NextElsewhere(p, f)
+	if !ok || onField.Of(f).next >= shownBy(f) {
+		return history.Offer{}
+	}
+	return history.Offer{Key: 1e5, New: true, Ask: plan.Ask{Query: ElsewhereQuery(p, f, text), Page: 1}}
 }
 
 // shownBy is how many of the values from elsewhere, of which they are the first, the page shows as

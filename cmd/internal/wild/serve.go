@@ -268,6 +268,9 @@ func (s *Site) send(w http.ResponseWriter, v *Visit, r *Reply) {
 	body := r.Raw
 	if body == nil && r.Header.Get("Location") == "" {
 		page := s.Frame.Page(v, r.Title, r.Main, r.Margin)
+		if s.Frame.Around != nil {
+			page = s.Frame.Around(v, page)
+		}
 		body = []byte(page)
 		if e := s.Frame.Encoding; e.Encode != nil {
 			body = e.Encode(page)

@@ -190,6 +190,7 @@ type Frame struct {
 	Head  string // in the head element
 	Says  string // the language that the pages say they are in; "": their own
 
+	Around   func(v *Visit, page string) string // changes a page in its frame; nil: nothing
 	Encoding Encoding
 }
 

@@ -46,6 +46,7 @@ const (
 	tries      = 4
 	mostDigits = 9   // of a number that has neighbours: longer ones are identifiers
 	fewest     = 3   // digits of such a number (estimate)
+	besideCode = 0.5 // new records that the neighbour of a code promises which found an item (estimate)
 	fading     = 0.2 // weight of the last answer in what a neighbour brings (estimate)
 )
 
@@ -118,6 +119,8 @@ func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 			switch {
 			case r.asked > 0 && r.rate > 0:
 				rate = v.Discount() * r.rate
+			case len(r.met)+len(r.whole) > 0 && takesCodes(f) && r.asked < patience(f):
+				rate = max(v.Mean(), besideCode)
 			case len(r.hits) > 0 && takesCodes(f) && r.asked < patience(f):
 				rate = v.Mean() // what found something itself is more than a guess
 			}

@@ -3,8 +3,10 @@ package neighbour
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/plan"
@@ -53,18 +55,25 @@ func yearLike(s string) bool {
 	return err == nil && (len(s) == 4 && n >= 1500 && n < 2100 || len(s) == 2)
 }
 
-// meet keeps the codes that the item holds which they found: a shelf mark may find what has it not.
+// meet keeps the codes that the item holds which they found, whole or as the words of its text: a shelf mark may find what has it not.
 func (r *rows) meet(v plan.View) {
 	for _, m := range r.met {
-		for i := v.Values() - 1; i >= m.since; i-- {
-			if strings.EqualFold(v.Graph().Value(bipartite.ValueID(i)).Text, m.text) {
-				r.whole = append(r.whole, m.text)
-				break
-			}
+		held := !slices.ContainsFunc(strings.FieldsFunc(m.text, joins), func(word string) bool {
+			id, ok := v.Graph().Lookup(bipartite.Value{Text: strings.ToLower(word)})
+			return !ok || v.Graph().Degree(id) == 0
+		})
+		for i := v.Values() - 1; i >= m.since && !held; i-- {
+			held = strings.EqualFold(v.Graph().Value(bipartite.ValueID(i)).Text, m.text)
+		}
+		if held {
+			r.whole = append(r.whole, m.text)
 		}
 	}
 	r.met = nil
 }
+
+// joins reports whether a sign joins the words of a code.
+func joins(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
 // nextPattern returns the next neighbour of a code, that code, and the row of numbers that it belongs to. Codes that were found last
 // come first, so that a row is followed to its end; another year is looked for from the first.

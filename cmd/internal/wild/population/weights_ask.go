@@ -135,6 +135,8 @@ var askFamilies = []Family{
 		{ask.OtherAction, 0.2, "CGI, PHP and servlets"},
 		{ask.Quick, 0.08, "catalogues"},
 		{ask.Sections, 0.015, "offices with several registers"},
+		{ask.WholePage, 0.015, "ASP.NET Web Forms with a master page"},
+		{ask.AtForm, 0.015, "Oracle APEX, and programs that redirect after a post"},
 	}},
 	{Name: "again", Traits: []Entry{
 		{ask.AgainFilled, 0.45, "estimate"},
