@@ -313,3 +313,72 @@ func TestAMenuThatIsSetDividesWhateverIsAsked(t *testing.T) {
 		}
 	}
 }
+
+func TestOnlyTheSearchOfTheWholePageSearches(t *testing.T) {
+	s := siteOf(t, ask.OneBox, ask.WholePage)
+	box := s.Form.Controls[0]
+	asked := func(button string) url.Values {
+		q := url.Values{button: {"x"}}
+		maps.Copy(q, box.Questions(s, 0)[0])
+		return q
+	}
+	page := send(s, "GET", nil)
+	if strings.Count(page, "<form") != 1 || strings.Count(page, "</form>") != 1 {
+		t.Errorf("the page has no single form: %s", page)
+	}
+	if send(s, "POST", asked("none")); shown(s) > 0 {
+		t.Errorf("no button shows %d items", shown(s))
+	}
+	if send(s, "POST", asked(buttons(s)[0][0])); shown(s) == 0 {
+		t.Error("the search's button shows nothing")
+	}
+	harm := 0
+	for _, tag := range strings.Split(page, "<input type=\"submit\" name=\"")[1:] {
+		name, _, _ := strings.Cut(tag, "\"")
+		send(s, "POST", asked(name))
+		if log := s.Log(); log[len(log)-1].Kind == wild.Harm {
+			harm++
+		}
+	}
+	if harm != 2 {
+		t.Errorf("%d buttons do harm", harm)
+	}
+}
+
+func TestAnAnswerStandsAtTheFormOfItsVisitor(t *testing.T) {
+	s := siteOf(t, ask.OneBox, ask.AtForm)
+	var most url.Values
+	for _, q := range s.Form.Controls[0].Questions(s, 0) {
+		if most == nil || len(s.Ask(q).List) > len(s.Ask(most).List) {
+			most = q
+		}
+	}
+	at := func(method, path, body, cookie string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(method, "http://"+s.Host+path, strings.NewReader(body))
+		r.Header.Set("Cookie", cookie)
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		return w
+	}
+	w := at(s.Form.Method, s.Form.Action+"?"+most.Encode(), "", "")
+	to, cookie := w.Header().Get("Location"), w.Header().Get("Set-Cookie")
+	if !strings.HasPrefix(to, s.Form.Page+"?") || cookie == "" {
+		t.Fatalf("a question leads to %q with the cookie %q", to, cookie)
+	}
+	cookie, _, _ = strings.Cut(cookie, ";")
+	first := at("GET", to, "", "").Body.String()
+	if shown(s) == 0 || !strings.Contains(first, "<form") {
+		t.Errorf("%s shows %d items", to, shown(s))
+	}
+	if at("GET", to+"&page=2", "", ""); shown(s) == 0 || strings.Contains(to, most.Encode()) {
+		t.Errorf("page two of %s shows %d items", to, shown(s))
+	}
+	other := at(s.Form.Method, s.Form.Action+"?"+most.Encode(), "", "").Header().Get("Location")
+	same := at(s.Form.Method, s.Form.Action+"?"+most.Encode(), "", cookie).Header().Get("Location")
+	if other == to || same != to {
+		t.Errorf("%s is %s for a new visitor and %s for the same", to, other, same)
+	}
+	if at("GET", at("GET", s.Form.Page, "", cookie).Header().Get("Location"), "", cookie); shown(s) > 0 {
+		t.Errorf("a new beginning shows %d items", shown(s))
+	}
+}

@@ -93,7 +93,7 @@ var AtForm = wild.Trait{
 	Excludes: []string{
 		"method/post-only", "form/label-alone", "again", "page-life", "hidden/start-sticks", "identity/same-path",
 		"o-pager/down", "pager/post-buttons", "pager/post-form", "pager/second-button", "pager/buttons-within",
-		"pager/postback", "pager/faces", "pager/script-function", "pager/menu", "pager/forgets", "none/form",
+		"pager/postback", "pager/faces", "pager/script-function", "pager/menu", "pager/forgets", "none/form-again",
 		"state/viewstate", "state/viewstate-ages", // they check posts, and an answer is never one
 		"state/token-once-shared", // it writes the address of the results
 	},

@@ -14,12 +14,13 @@ import (
 // ownForms are traits that draw a form of their own or send the search form without its button. A form
 // cannot stand in a form: a parser drops the inner one's start and takes its end for the outer one's.
 var ownForms = []string{
-	"other-forms", "again", "button", "form/label-alone", "method/post-only", "hidden/start-sticks", "none/form",
+	"other-forms", "again", "button", "form/label-alone", "method/post-only", "hidden/start-sticks", "none/form-again",
 	"pager/post-buttons", "pager/post-form", "pager/second-button", "pager/buttons-within", "pager/faces",
 	"pager/script-function", "pager/jump", "pager/menu", "pager/forgets", "identity/post", "identity/script",
 	"row/button-form", "row/select-button", "row/tick", "harm/newsletter", "harm/newsletter-get", "harm/login",
 	"harm/card", "harm/register", "harm/delete-button", "harm/save-search", "harm/basket-form", "harm/contact",
 	"harm/question", "harm/comment", "harm/quick-order", "harm/poll", "harm/tell", "robots/other-search",
+	"page-life", "o-pager/down", // addresses of their further pages lose the button
 	"o-form/counted-names", "o-harm/suggest-for-purchase", "o-harm/label-box",
 }
 
@@ -45,7 +46,7 @@ var WholePage = wild.Trait{
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Form.Page = pick(r, "/", "/Search.aspx", "/Default.aspx", "/Pages/Find.aspx", "/suche.aspx")
 		s.Form.Action, s.Form.Method, s.Form.Again = s.Form.Page, http.MethodPost, true
-		button, says := s.Param("button", "search"), s.Say("search")
+		button, says := pick(r, "ctl00$Main$btnSearch", "btnFind", "ibSearch"), s.Say("search")
 		draw(s, "search", "<input type=\"submit\" name=\""+button+"\" value=\"%s\">")
 		pressed(s, button, says, false)
 		parts := partsOf(r)
@@ -78,8 +79,8 @@ func partsOf(r *rand.Rand) []part {
 		[4]string{"tbMail", "btnMail", "rblPoll", "btnPoll"})
 	return []part{
 		{"newsletter", names[1], func(v *wild.Visit) string {
-			return fmt.Sprintf("<label for=%q>%s</label> <input type=\"text\" id=%[1]q name=%q>", wild.ID(names[0]),
-				html.EscapeString(v.Site.Say("e-mail")), names[0])
+			id, label := wild.ID(names[0]), html.EscapeString(v.Site.Say("e-mail"))
+			return fmt.Sprintf("<label for=%q>%s</label> <input type=\"text\" id=%q name=%q>", id, label, id, names[0])
 		}, r.IntN(2) == 0},
 		{"poll", names[3], func(v *wild.Visit) string {
 			out := "<p>" + html.EscapeString(v.Site.Sentences("poll", 1)) + "</p>\n"
