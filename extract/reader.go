@@ -37,7 +37,9 @@ type reader struct {
 	looked   bool           // in this run, whether one does
 	kept     *identity.Kept // items of all forms of the site
 	recall   identity.Recall
-	nonsense []nonsense // answers to nonsense queries, until there are two to learn the empty page from
+	beside   []*besideSet // see stands
+	others   bool         // answers showed other records than those
+	nonsense []nonsense   // answers to nonsense queries, until there are two to learn the empty page from
 }
 
 // nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.
