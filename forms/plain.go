@@ -22,7 +22,11 @@ func (f *Form) plain() *safety.Form {
 				sent[c] = true
 			}
 		}
-		out.Fields = append(out.Fields, f.plainField(&f.Fields[i]))
+		p := f.plainField(&f.Fields[i])
+		if f.Fields[i].Why == ofAnotherButton && p.Place == safety.Shown {
+			p.Place = safety.Idle // it goes as served, with another button than that
+		}
+		out.Fields = append(out.Fields, p)
 	}
 	for _, words := range f.Scripted {
 		out.Fields = append(out.Fields, safety.Field{Place: safety.Button, Tag: "a", Label: unspaced(words)})

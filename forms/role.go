@@ -61,7 +61,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	f.settleMonths()
 	f.pairRanges()
 	f.pairDashed(nodes, l.flow)
-	f.settleButtons()
+	f.settleButtons(nodes)
 	f.settleLetters(l, nodes)
 	f.settleCodes()
 	f.settleKeyword()
@@ -395,30 +395,63 @@ const ofAnotherButton = "belongs to a button that changes something"
 
 // settleButtons gives up the boxes that belong to another button than the search: one form may be around a whole page, with a
 // newsletter box and its button at the foot, or a poll in its margin. A box or a group of radio buttons belongs to the button
-// after it, if another box belongs to a search.
-func (f *Form) settleButtons() {
-	searching := false
+// after it, if another box belongs to a search. A button that says nothing of what it does has a box for an e-mail address or a group
+// of its own where an element of the page holds these two, and no box of the search. nodes are those of the controls.
+func (f *Form) settleButtons(nodes []*html.Node) {
+	var search *html.Node // the box of the search that stands first
 	var others []int
-	button := ""
+	button, at := "", (*html.Node)(nil)
+	beside := map[int]*html.Node{} // what holds a field and its button
 	for i := len(f.Fields) - 1; i >= 0; i-- {
 		fd := &f.Fields[i]
+		own := nodes[fd.Controls[0]]
+		radio := fd.Domain.Kind == Options && f.Controls[fd.Controls[0]].Type == "radio"
 		switch {
 		case fd.Role == Submit && fd.LabelSource != "name":
-			button = fd.Label
-		case fd.Role != Keyword && fd.Role != Filter,
-			fd.Domain.Kind == Options && f.Controls[fd.Controls[0]].Type != "radio":
+			button, at = fd.Label, own
+		case fd.Role != Keyword && fd.Role != Filter && !radio, fd.Domain.Kind == Options && !radio:
 		case searchWords.In(button):
-			searching = searching || fd.Domain.Kind != Options
-		case safety.ChangeWords.In(button), voteWords().In(button):
+			if fd.Domain.Kind != Options {
+				search = own
+			}
+		case fd.Role != Scope && (safety.ChangeWords.In(button) || voteWords().In(button)):
+			others = append(others, i)
+		case at != nil && (radio || fd.Domain.Type == "email"):
+			beside[i] = commonElement(own, at)
+		}
+	}
+	if search == nil {
+		return
+	}
+	for i, n := range beside {
+		if n != nil && !standsIn(search, n) {
 			others = append(others, i)
 		}
 	}
 	for _, i := range others {
-		if searching {
-			fd := &f.Fields[i]
-			fd.Role, fd.Why, fd.Untold = OtherRole, ofAnotherButton, false
+		fd := &f.Fields[i]
+		fd.Role, fd.Why, fd.Untold = OtherRole, ofAnotherButton, false
+	}
+}
+
+// commonElement is the innermost element that holds two others; nil where none does.
+func commonElement(a, b *html.Node) *html.Node {
+	for n := a.Parent; n != nil; n = n.Parent {
+		if standsIn(b, n) {
+			return n
 		}
 	}
+	return nil
+}
+
+// standsIn reports whether an element stands in another one.
+func standsIn(n, in *html.Node) bool {
+	for ; n != nil; n = n.Parent {
+		if n == in {
+			return true
+		}
+	}
+	return false
 }
 
 // settleKeyword makes sure that a form with text boxes has its keyword: whatever its label says ("city or zip"), the first box

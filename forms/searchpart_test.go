@@ -30,3 +30,28 @@ func TestAFormAroundAWholePageIsJudgedByItsSearch(t *testing.T) {
 		t.Errorf("a newsletter and a poll are a search: %v", f.Reasons)
 	}
 }
+
+// A button that says nothing of what it does has the boxes beside it for its own where no box of the search stands with them.
+func TestABoxBesideAnotherButtonIsNoneOfTheSearch(t *testing.T) {
+	for name, c := range map[string]struct {
+		body string
+		want bool
+	}{
+		"apart": {`<form method=post action=/p.aspx><div><label>E-mail <input name=mail></label><input type=submit name=b1 value="Keep me posted"></div>
+			<h2>Search</h2><div><label>Words <input name=q></label><input type=submit name=b2 value=Search></div>
+			<div>Best? <label><input type=radio name=r value=1> This</label><label><input type=radio name=r value=2> That</label><input type=submit name=b3 value=Submit></div></form>`, true},
+		"together": {`<form method=post action=/p.aspx><h2>Search</h2><div><label>Words <input name=q></label><input type=submit name=b2 value=Search>
+			<label>E-mail <input name=mail></label><input type=submit name=b1 value="Keep me posted"></div></form>`, false},
+	} {
+		f := onlyForm(t, pageAt(t, "http://site.test/p.aspx", "<html><body>"+c.body+"</body></html>"))
+		ok, why := f.Searchable()
+		if ok != c.want {
+			t.Errorf("%s: searchable %v: %s", name, ok, why)
+		}
+		for _, fd := range f.Fields {
+			if (fd.Name == "mail" || fd.Name == "r") && c.want && fd.Role != OtherRole {
+				t.Errorf("%s: %s is %s", name, fd.Name, fd.Role)
+			}
+		}
+	}
+}
