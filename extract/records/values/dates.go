@@ -70,6 +70,9 @@ func Date(s string, order DateOrder) string {
 }
 
 func calendarDay(s string, order DateOrder) string {
+	if day := dayOfEra(s); day != "" {
+		return day
+	}
 	if m := yearFirst.FindStringSubmatch(s); m != nil {
 		return isoDay(m[1], m[2], m[3])
 	}

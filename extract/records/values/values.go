@@ -37,6 +37,7 @@ var valueTypes = []valueType{
 	{"percent", 20, "%", wording.Lazily(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
 	{"rating", 40, "/ ★", wording.Lazily(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
 	{"date", 80, "-/.年년", numberDate, nil},
+	{"date", 40, "-/.年", eraDate, func(v string) bool { return dayOfEra(v) != "" }},
 	{"range", 80, "-–—", dateSpan, func(v string) bool { return span(v, DayFirst) != "" }},
 	{"date", 80, "á", counted, nil},
 	{"date", 80, " -", dateWords, func(v string) bool { return calendarDay(v, DayFirst) != "" }},
