@@ -76,7 +76,7 @@ func Of(o *outline.Outline, self *url.URL) *Pager {
 
 // readPager collects the links of a page and what can be said of each.
 func readPager(o *outline.Outline, self *url.URL) *Pager {
-	pg := &Pager{o: o, self: self, here: NewAddress(self.String())}
+	pg := &Pager{o: o}
 	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
 		if u := o.Resolve(o.Nodes[i].Href); u != nil {
 			text := o.LinkText(i)
@@ -86,6 +86,8 @@ func readPager(o *outline.Outline, self *url.URL) *Pager {
 			pg.words = append(pg.words, wording.WordRole(text))
 		}
 	}
+	pg.self = drawnAsIn(self, pg.links)
+	pg.here = NewAddress(pg.self.String())
 	pg.spans, pg.runs = make([]Reach, len(pg.links)), make([]*run, len(pg.links))
 	pg.number()
 	pg.nameByEnds()
