@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
@@ -321,8 +323,8 @@ func (l *labels) caption(form *html.Node) string {
 	if !ok {
 		return ""
 	}
-	for _, it := range l.flow.items[s.start:s.end] {
-		if it.heading && short(it.text) {
+	for i, it := range l.flow.items[s.start:s.end] {
+		if it.heading && short(it.text) && !l.ofAPart(s.start+i, s) {
 			return it.text
 		}
 	}
@@ -340,6 +342,26 @@ func (l *labels) caption(form *html.Node) string {
 		}
 	}
 	return ""
+}
+
+// ofAPart reports whether a heading is the legend of boxes to tick alone, while the form has a text box beside them.
+func (l *labels) ofAPart(at int, form span) bool {
+	for n, s := range l.flow.span {
+		if n.DataAtom == atom.Fieldset && s.start <= at && at < s.end && s.start >= form.start && s.end <= form.end {
+			if !l.flow.takesText(s) && l.flow.takesText(form) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takesText reports whether a box for text stands among some items.
+func (f *flow) takesText(s span) bool {
+	return slices.ContainsFunc(f.items[s.start:s.end], func(it item) bool {
+		return it.fill && it.control != nil && (it.control.DataAtom == atom.Textarea ||
+			it.control.DataAtom == atom.Input && !slices.Contains([]string{"radio", "checkbox"}, strings.ToLower(attr(it.control, "type"))))
+	})
 }
 
 // Bounds on what is written around a form that tells what it is for.

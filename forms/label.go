@@ -108,10 +108,31 @@ func newLabel(s, source string, confidence float64) label {
 
 // named returns the label element that names n by its ID, or nil.
 func (l *labels) named(n *html.Node) *html.Node {
-	if id := attr(n, "id"); id != "" {
-		return l.by[id]
+	id := attr(n, "id")
+	if id == "" || l.by[id] == nil {
+		return nil
 	}
-	return nil
+	if of := formAround(l.by[id]); of != nil && of != formAround(n) && holdsID(of, id) {
+		return nil // it is beside a control of its own form, which has the same ID
+	}
+	return l.by[id]
+}
+
+// formAround is the form in which an element stands; nil where it stands in none.
+func formAround(n *html.Node) *html.Node {
+	for n = n.Parent; n != nil && n.DataAtom != atom.Form; n = n.Parent {
+	}
+	return n
+}
+
+// holdsID reports whether a control of a form has an ID.
+func holdsID(form *html.Node, id string) bool {
+	for n := range form.Descendants() {
+		if n.Type == html.ElementNode && n.DataAtom != atom.Label && attr(n, "id") == id {
+			return true
+		}
+	}
+	return false
 }
 
 // namesGroup reports whether a label element that points at a radio or check box names its whole group, as the box stands in a

@@ -55,3 +55,32 @@ func TestABoxBesideAnotherButtonIsNoneOfTheSearch(t *testing.T) {
 		}
 	}
 }
+
+// Two forms of a page may have controls of one ID: a label in one of them is not that of the other one's.
+func TestALabelNamesTheControlOfItsOwnForm(t *testing.T) {
+	fs, err := Find(pageAt(t, "http://site.test/", `<html><body><form method=post action=/find><h2>Search</h2><p>What to look for</p><input name=q id=q><input type=submit value=Search></form>
+		<form method=post action=/mailing><label for=q>Your e-mail address</label><input name=q id=q><input type=submit value=Subscribe></form></body></html>`))
+	if err != nil || len(fs) != 2 {
+		t.Fatal(len(fs), err)
+	}
+	if l := fs[0].Fields[0].Label; l != "What to look for" {
+		t.Errorf("the box of the search is called %q", l)
+	}
+	if l := fs[1].Fields[0].Label; l != "Your e-mail address" {
+		t.Errorf("the box of the newsletter is called %q", l)
+	}
+}
+
+// The legend of a group of radio buttons beside a text box does not name the form.
+func TestTheLegendOfAGroupIsNoCaption(t *testing.T) {
+	for body, want := range map[string]string{
+		`<fieldset><legend>Place</legend><label><input type=radio name=c value=a checked>A</label><label><input type=radio name=c value=b>B</label></fieldset><label>Words <input name=q></label>`: "",
+		`<fieldset><legend>Search the films</legend><label>Words <input name=q></label></fieldset><label><input type=radio name=c value=b>B</label>`:                                               "Search the films",
+		`<fieldset><legend>Place</legend><label><input type=radio name=c value=a checked>A</label><label><input type=radio name=c value=b>B</label></fieldset>`:                                    "Place",
+	} {
+		f := onlyForm(t, pageAt(t, "http://site.test/", "<html><body><form method=post action=/hits.asp>"+body+"<input type=submit></form></body></html>"))
+		if f.Caption != want {
+			t.Errorf("caption %q, want %q", f.Caption, want)
+		}
+	}
+}
