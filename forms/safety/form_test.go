@@ -281,3 +281,16 @@ func TestFormsOfRangesLookUp(t *testing.T) {
 		}
 	}
 }
+
+// A percent sign in the place of the rest of a word speaks of words that are looked for; a star does not.
+func TestASignForTheRestOfAWordTellsOfASearch(t *testing.T) {
+	for sentence, search := range map[string]bool{
+		"% stands for the rest of a word": true, "Type the beginning of a name and % behind it": true,
+		"All fields that are marked with * must be filled in": false, "Our club meets each week in the old mill by the river": false,
+	} {
+		f := amid(asking("GET", "/x", "OK", "Name"), sentence)
+		if _, why := f.tellsElse(); (why == "") != search {
+			t.Errorf("%s: %q", sentence, why)
+		}
+	}
+}

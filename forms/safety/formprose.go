@@ -35,7 +35,7 @@ func (f *Form) tellsElse() (words, why string) {
 		for _, s := range sentences(piece) {
 			switch {
 			case !isSentence(s):
-			case saysFinds(s):
+			case saysFinds(s), wildcardHint.MatchString(s):
 				return "", ""
 			case other == "" && !besideSearch(s) && (f.press() != showing || isClosed(s)):
 				other = s
@@ -45,6 +45,10 @@ func (f *Form) tellsElse() (words, why string) {
 	return quoted(lang.Clip(strings.TrimSpace(other), maxSaid),
 		"its button names no search, and a sentence beside it tells of something else: %q")
 }
+
+// wildcardHint fits a sentence of a percent sign that stands for the rest of a word, which speaks of words that are looked for. Behind
+// a number it is a share; a star marks what must be filled in as well.
+var wildcardHint = regexp.MustCompile(`(?:^|\p{L}\s+)["'“„«(]?%["'”“»)]?\s+\p{L}`)
 
 // isSearchBox reports whether a form is a lone box that says itself, or whose address does, that it
 // searches, as in the heads of pages, where slogans and news stand beside it.
