@@ -55,10 +55,11 @@ func yearLike(s string) bool {
 	return err == nil && (len(s) == 4 && n >= 1500 && n < 2100 || len(s) == 2)
 }
 
-// meet keeps the codes that the item holds which they found, whole or as the words of its text: a shelf mark may find what has it not.
-func (r *rows) meet(v plan.View) {
+// meet keeps the codes that the item holds which they found: a shelf mark may find what has it not. A box for codes
+// finds them also where they stand in the text of the item alone, by its words.
+func (r *rows) meet(v plan.View, f plan.Field) {
 	for _, m := range r.met {
-		held := !slices.ContainsFunc(strings.FieldsFunc(m.text, joins), func(word string) bool {
+		held := takesCodes(f) && !slices.ContainsFunc(strings.FieldsFunc(m.text, joins), func(word string) bool {
 			id, ok := v.Graph().Lookup(bipartite.Value{Text: strings.ToLower(word)})
 			return !ok || v.Graph().Degree(id) == 0
 		})
@@ -81,7 +82,7 @@ func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, 
 	if !v.On(Pattern) {
 		return "", "", "", false
 	}
-	r.meet(v)
+	r.meet(v, f)
 	for which := range 2 {
 		for i := range r.whole {
 			c := r.whole[len(r.whole)-1-i]
