@@ -69,7 +69,8 @@ func (r *reading) describes(cl claim.Claim, spans []outline.Span, at int32) bool
 	}
 	s := outline.Span{From: spans[0].From, To: spans[len(spans)-1].To}
 	heading, of := r.headingOver(s)
-	id, term := r.w.Identity, strings.ToLower(strings.TrimSpace(r.a.Term))
+	typed := r.typed()
+	id, term := r.w.Identity, strings.ToLower(strings.TrimSpace(typed))
 	sought := len(term) >= question.LeastTelling && len(rows) >= fewestSought && (strings.Contains(strings.ToLower(heading), term) ||
 		slices.ContainsFunc(rows, func(d detail) bool { return strings.Contains(strings.ToLower(d.value), term) }))
 	asked := strings.ContainsFunc(term, unicode.IsDigit) &&
@@ -87,10 +88,28 @@ func (r *reading) describes(cl claim.Claim, spans []outline.Span, at int32) bool
 	r.f, r.ok, r.one, r.table = regions.Whole(c), true, true, false
 	if !link && (asked || sought) {
 		if r.titled = heading; heading == "" {
-			r.titled = titleAmong(rows, r.a.Term)
+			r.titled = titleAmong(rows, typed)
 		}
 	}
 	return true
+}
+
+// typed is what was asked for: a word, or what went into the only box for numbers and codes.
+func (r *reading) typed() string {
+	if r.a.Term != "" || r.a.Form == nil {
+		return r.a.Term
+	}
+	text := ""
+	for _, as := range r.a.Query {
+		if as.Field < 0 || as.Field >= len(r.a.Form.Fields) || !r.a.Form.Fields[as.Field].Domain.TakesText() || len(as.Values) != 1 || as.Values[0] == "" {
+			continue
+		}
+		if text != "" {
+			return ""
+		}
+		text = as.Values[0]
+	}
+	return text
 }
 
 // headingOver is the heading right above a record, unless it counts, and the stretch with it.

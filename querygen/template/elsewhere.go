@@ -56,7 +56,7 @@ func fromElsewhere(p *history.Harvest, f *history.FieldState) history.Offer {
 	switch {
 	case shown && f.Of.Form.Fields[f.Index].Domain.Type != "":
 		key = 1e5 // what the page itself shows finds something, and each another place
-	case p.Graph.Records() < seeds.EnoughItems && opens(f):
+	case p.Graph.Records() < seeds.EnoughItems && opens(f) && !(shownBy(f) > 0 && f.Good > 0): // else what is like the example comes first
 		key = 1e5 // before further words from outside
 	case f.Good > 0:
 		key = max(onField.Of(f).lent, f.Rate)
