@@ -1,10 +1,8 @@
 package extract
 
 import (
-	"encoding/json"
 	"slices"
 
-	"deepcrawl/extract/records"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -26,24 +24,25 @@ type besideSet struct {
 	questions map[uint64]bool // that were answered so
 }
 
-// stands takes in an answer, and learns what the site shows where nothing matches once that came for several questions; nil before.
-func (rd *reader) stands(a querygen.Ask, p *fetch.Page, res records.Result) (json.RawMessage, error) {
-	if rd.empty != nil || a.Page != 1 || isNonsense(a) || res.Kind != records.Results || len(res.Records) == 0 {
-		return nil, nil
-	}
-	var keys []string
-	for _, r := range res.Records {
-		keys = append(keys, r.Key)
+// unlearn forgets the wrapper, which may have been learnt from what stands beside the answers.
+func (rd *reader) unlearn() { rd.wrapper, rd.saved = nil, 0 }
+
+// stands takes in the keys of an answer's records, and reports whether they were shown for so many questions that they stand beside
+// the answers: then the first of these waits in rd.nonsense, to be learnt from together with this one. told says that the site counts
+// them or has more of them. A stored answer has no page.
+func (rd *reader) stands(a querygen.Ask, p *fetch.Page, keys []string, told bool) bool {
+	if rd.empty != nil || a.Page != 1 || isNonsense(a) || len(keys) == 0 {
+		return false
 	}
 	slices.Sort(keys)
 	shares := func(s *besideSet) bool {
 		return !slices.Equal(s.keys, keys) && slices.ContainsFunc(keys, func(k string) bool { return slices.Contains(s.keys, k) })
 	}
-	found := len(rd.beside)
+	before := len(rd.beside)
 	rd.beside = slices.DeleteFunc(rd.beside, shares)
-	if found > len(rd.beside) || len(keys) > besideMost || res.Next != nil || res.Claimed.Known {
+	if told || before > len(rd.beside) || len(keys) > besideMost {
 		rd.others = true
-		return nil, nil // they come with others, or are counted: what is found by more than one question
+		return false // they are found by more than one question
 	}
 	at := slices.IndexFunc(rd.beside, func(s *besideSet) bool { return slices.Equal(s.keys, keys) })
 	if at < 0 {
@@ -56,9 +55,8 @@ func (rd *reader) stands(a querygen.Ask, p *fetch.Page, res records.Result) (jso
 	s := rd.beside[at]
 	s.questions[rd.asked(a).Hash()] = true
 	if len(keys) < 2 || len(s.questions) < besideTimes || len(rd.beside) < 2 && !rd.others {
-		return nil, nil
+		return false
 	}
-	rd.nonsense, rd.beside = []nonsense{s.first, {a.Query, p}}, nil
-	rd.wrapper = nil // it may have been learnt from them
-	return rd.learnEmpty()
+	rd.nonsense, rd.beside = []nonsense{s.first}, nil
+	return true
 }

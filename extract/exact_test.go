@@ -14,6 +14,8 @@ import (
 
 	"deepcrawl/extract"
 	"deepcrawl/forms"
+	"deepcrawl/forms/lvs"
+	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/samplesite"
 )
 
@@ -200,6 +202,7 @@ func TestAHarvestThatWasKilledEndsAsIfItHadNotBeen(t *testing.T) {
 		c.Seeds.Surface = append(items[0], items[1]...)
 	}
 	coverage := func(c *extract.Config) { c.Coverage = 0.95 }
+	example := extract.FieldSeeds(lvs.Builtin(), "site.test", searchForms(t, fetch.FetcherFunc(browse(depot{})), home))
 	for name, tt := range map[string]*trial{
 		"words":           {site: sample(samplesite.Options{Items: 80, PageSize: 10}), rounds: 3, config: coverage},
 		"words, or":       {site: sample(samplesite.Options{Items: 80, PageSize: 10, Match: "or", Paging: "next"}), rounds: 3, config: coverage},
@@ -218,7 +221,9 @@ func TestAHarvestThatWasKilledEndsAsIfItHadNotBeen(t *testing.T) {
 			change: sample(samplesite.Options{Items: 95, PageSize: 10})},
 		"one goes, one comes": {site: func() http.Handler { return books(240) }, rounds: 4, config: coverage,
 			change: func() http.Handler { return books(241, 150) }},
-		"menus and a range":    {site: func() http.Handler { return newDealer(400) }, rounds: 2},
+		"menus and a range": {site: func() http.Handler { return newDealer(400) }, rounds: 2},
+		"news beside answers": {site: func() http.Handler { return depot{} }, rounds: 2,
+			config: func(c *extract.Config) { c.Seeds.Fields = example }},
 		"dates":                {site: func() http.Handler { return newDocket(600, 200) }, rounds: 2},
 		"a box a concept":      {site: func() http.Handler { return newOpac(300) }, rounds: 2},
 		"tokens for one query": {site: func() http.Handler { return &turnstile{shop: books(240), onAnswers: true, open: map[string]bool{}} }, rounds: 2},

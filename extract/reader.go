@@ -57,6 +57,11 @@ func (rd *reader) restore(s *Step) error {
 	rd.note(s)
 	rd.barrier = cmp.Or(s.Learnt.Barrier, rd.barrier)
 	rd.session.replace(s.Learnt.Form)
+	if s.Learnt.Empty != nil && !isNonsense(s.Ask) {
+		rd.unlearn()
+	} else if s.Outcome.Kind == querygen.Results {
+		rd.stands(s.Ask, nil, keysOf(s), s.Outcome.More || s.Outcome.Claimed >= 0)
+	}
 	if s.Learnt.Wrapper != nil {
 		rd.wrapper = &records.Wrapper{}
 		if err := json.Unmarshal(s.Learnt.Wrapper, rd.wrapper); err != nil {

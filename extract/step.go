@@ -304,13 +304,14 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 		}
 		s.Learnt.Barrier = barrier
 	}
-	if empty, err := rd.stands(s.Ask, p, res); err != nil {
-		return err
-	} else if empty != nil {
+	if res.Kind == records.Results && rd.stands(s.Ask, p, keysIn(res.Records), res.Next != nil || res.Claimed.Known) {
+		if err := r.emptyPage(ctx, s, rd, p); err != nil {
+			return err
+		}
+		rd.unlearn()
 		if res, _, err = rd.read(s.Ask, p); err != nil {
 			return fmt.Errorf("read %s: %w", s.URL, err)
 		}
-		s.Learnt.Empty = empty
 	}
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})

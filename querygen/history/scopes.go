@@ -14,6 +14,9 @@ import (
 // InWay begins the name of a listing inside a scope.
 const InWay = "in "
 
+// ScopeWay begins the names of ways that ask another option of a menu, before its name.
+const ScopeWay = "scope "
+
 // scopes are what words found in the options of a menu of databases.
 type scopes struct {
 	Finders []Finder       // the words with the most results, what scopes are compared with

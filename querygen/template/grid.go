@@ -103,7 +103,7 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 	name := b.Form.Fields[menu].Name
 	for _, o := range g.options {
 		g.rows[values.Fold(o)] = &score{}
-		scope := scopeWay + name + "=" + o
+		scope := history.ScopeWay + name + "=" + o
 		b.Done[scope] = true // the first cell of its row shows whether it holds items of its own
 		if values.Fold(o) == values.Fold(b.Chosen(menu)) ||
 			slices.ContainsFunc(
@@ -353,7 +353,7 @@ func guessCell(p *history.Harvest, b *history.FormState, mean float64) history.O
 func cell(p *history.Harvest, b *history.FormState, o, text string, key float64, by string) history.Offer {
 	g := onForm.Of(b).grid
 	f := FieldAt(b, g.Field)
-	if scope := scopeWay + b.Form.Fields[g.menu].Name + "=" + o; values.Fold(o) != values.Fold(b.Chosen(g.menu)) {
+	if scope := history.ScopeWay + b.Form.Fields[g.menu].Name + "=" + o; values.Fold(o) != values.Fold(b.Chosen(g.menu)) {
 		for _, x := range b.Fields {
 			if x.Index == g.Field && x.Scope == scope {
 				f = x

@@ -175,7 +175,7 @@ func wordsUnder(p *history.Harvest, b *history.FormState, a *history.Query) {
 		endDemand(b)
 		return
 	}
-	scope := scopeWay + b.Form.Fields[d.Field].Name + "=" + text
+	scope := history.ScopeWay + b.Form.Fields[d.Field].Name + "=" + text
 	under := history.NewField(b, history.WordField, b.Main, history.Within{
 		Scope: scope, Fixed: []forms.Assignment{b.Set(d.Field, text)},
 	})

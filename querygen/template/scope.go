@@ -25,11 +25,10 @@ const (
 	scopeWords = 6  // words that find nothing in another scope before it is left
 	// blindScopeWords are the words that each option is asked where nothing was found at all
 	blindScopeWords = 3
-	blindEvery      = 4  // words in vain for each further one that every option is asked
-	mostOfOthers    = 4  // words of other languages that a database is asked
-	mostBlind       = 12 // words in vain of each option: the part that the form stands at may be out of order, or hold nothing
-	MostSilent      = 8  // and in all scopes of a menu together, where none of them found anything
-	scopeWay        = "scope "
+	blindEvery      = 4        // words in vain for each further one that every option is asked
+	mostOfOthers    = 4        // words of other languages that a database is asked
+	mostBlind       = 12       // words in vain of each option: the part that the form stands at may be out of order, or hold nothing
+	MostSilent      = 8        // and in all scopes of a menu together, where none of them found anything
 	blindWay        = "blind " // before a way that was asked blindly
 )
 
@@ -47,7 +46,7 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 		}
 		for _, o := range menus.Restricting(f) {
 			as := b.Set(i, o.Value)
-			further, way := len(ps) >= most, scopeWay+f.Name+"="+o.Value
+			further, way := len(ps) >= most, history.ScopeWay+f.Name+"="+o.Value
 			if b.Chosen(i) == o.Value {
 				own = append(own, ownProbe(i, way, as))
 				continue
@@ -81,7 +80,7 @@ func ownProbe(menu int, way string, as forms.Assignment) history.Probe {
 		Name: way, Rule: LanguagesRule, Purpose: "probe", Stage: history.ScopeStage,
 		Why: "the scope of the form may be in another language than the others",
 		Ready: func(_ *history.Harvest, b *history.FormState) bool {
-			return foundNothing(b) && opened(b, scopeWay+b.Form.Fields[menu].Name)
+			return foundNothing(b) && opened(b, history.ScopeWay+b.Form.Fields[menu].Name)
 		},
 		Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
 			return firstUnsent(p, b, as, wordsOfOthers(p, b, menu, b.Fields[0].Tried))
@@ -302,7 +301,7 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 			a,
 			slices.IndexFunc(
 				b.Form.Fields,
-				func(f forms.Field) bool { return strings.HasPrefix(a.Way, scopeWay+f.Name+"=") },
+				func(f forms.Field) bool { return strings.HasPrefix(a.Way, history.ScopeWay+f.Name+"=") },
 			),
 		) {
 		return
@@ -383,7 +382,7 @@ func Divide(p *history.Harvest, a *history.Query, field int) bool {
 		partition.Overflows(p, o) && (!a.Counted() || !o.Counted() || a.Term == "" && a.Claimed == o.Claimed) {
 		return false // the same in another order shows other items first
 	}
-	before, divided := partition.Of(b), len(b.Divided)
+	before, divided, standing := partition.Of(b), len(b.Divided), len(b.Standing)
 	b.Divided = append(b.Divided, field)
 	for i, f := range b.Form.Fields { // what lists one database is of the option that these stand at
 		if b.Selects(i) && f.Role == forms.Filter && !f.SearchesParts() && !slices.Contains(b.Divided, i) {
@@ -392,13 +391,13 @@ func Divide(p *history.Harvest, a *history.Query, field int) bool {
 	}
 	b.Stand(slices.DeleteFunc(slices.Clone(b.Base.Assign), func(as forms.Assignment) bool { return b.TypeOf(as.Field) != "checkbox" }))
 	if partition.CutBy(b, partition.NewPartition(b)); !partition.Parted(b) {
-		b.Divided = b.Divided[:divided]
+		b.Divided, b.Standing = b.Divided[:divided], b.Standing[:standing]
 		partition.CutBy(b, before)
 		return false
 	}
 	p.Acts(DivideRule)
 	for _, w := range b.Probes {
-		if strings.HasPrefix(w.Name, scopeWay+b.Form.Fields[field].Name+"=") {
+		if strings.HasPrefix(w.Name, history.ScopeWay+b.Form.Fields[field].Name+"=") {
 			b.Done[w.Name] = true
 		}
 	}

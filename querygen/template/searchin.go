@@ -174,7 +174,7 @@ func searchesIn(p *history.Harvest, a *history.Query) string {
 	}
 	option := ""
 	for _, as := range a.Assign {
-		if strings.HasPrefix(a.Way, scopeWay+as.Name+"=") {
+		if strings.HasPrefix(a.Way, history.ScopeWay+as.Name+"=") {
 			option = optionOf(a.Of, as)
 		}
 	}

@@ -174,7 +174,7 @@ func scopesLeft(b *history.FormState) bool {
 		}
 		probes, done := 0, 0
 		for _, w := range slices.Concat(b.Probes, onForm.Of(b).held) {
-			if w.Stage == history.ScopeStage && strings.HasPrefix(w.Name, "scope "+f.Name+"=") {
+			if w.Stage == history.ScopeStage && strings.HasPrefix(w.Name, history.ScopeWay+f.Name+"=") {
 				probes++
 				done += history.AsInt(b.Done[w.Name])
 			}
