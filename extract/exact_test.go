@@ -36,6 +36,7 @@ type trial struct {
 	forms  []string // addresses of the pages of its forms; nil: home
 	config func(*extract.Config)
 	rounds int
+	first  int                 // it is killed after each of so many steps as well
 	moves  bool                // the site counts its questions: those asked in vain would bring its move forward
 	change func() http.Handler // what the site is from the second round on; nil: as it was
 }
@@ -133,7 +134,11 @@ func (tt *trial) exact(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("round %d: %d steps, %d requests, %d records, %s", round, len(want), report.Requests, report.Records, report.Stopped)
-		for _, k := range tt.cuts(len(want)) {
+		cuts := tt.cuts(len(want))
+		for k := 1; k <= min(tt.first, len(want)); k++ {
+			cuts = append(cuts, k)
+		}
+		for _, k := range cuts {
 			got, r, err := tt.run(t, whole.prefix(round, k), tt.at(round), fs, round)
 			if err != nil {
 				t.Fatal(err)
@@ -222,7 +227,7 @@ func TestAHarvestThatWasKilledEndsAsIfItHadNotBeen(t *testing.T) {
 		"one goes, one comes": {site: func() http.Handler { return books(240) }, rounds: 4, config: coverage,
 			change: func() http.Handler { return books(241, 150) }},
 		"menus and a range": {site: func() http.Handler { return newDealer(400) }, rounds: 2},
-		"news beside answers": {site: func() http.Handler { return depot{} }, rounds: 2,
+		"news beside answers": {site: func() http.Handler { return depot{} }, rounds: 2, first: 8,
 			config: func(c *extract.Config) { c.Seeds.Fields = example }},
 		"dates":                {site: func() http.Handler { return newDocket(600, 200) }, rounds: 2},
 		"a box a concept":      {site: func() http.Handler { return newOpac(300) }, rounds: 2},
