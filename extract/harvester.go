@@ -438,6 +438,7 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 // for once more.
 func (r *harvest) turn(s *Step) {
 	q := s.Ask.Query.ID
+	r.turns.still = r.turns.still || r.stays(s.Ask, s.Learnt.Next)
 	r.turns.note(s.Ask.Query, s.Ask.Page, s.Learnt.Next)
 	if s.Learnt.Button != "" {
 		r.turns.button, r.turns.most = s.Learnt.Button, max(r.turns.most, s.Outcome.Returned)

@@ -15,7 +15,8 @@ import (
 
 // Some sites keep the last search in the session, and their links to further pages say a number and nothing of the search:
 // they lead on in whatever was searched last. Pages of two queries read in turn would then be taken for each other's. So
-// where a query is read on after another was asked, it is asked once more first, which costs its first page.
+// where a query is read on after another was asked, it is asked once more first, which costs its first page. Some keep the place in
+// it as well, and every page leads on by one address. Such a page is come to by all those before it.
 
 // turns are what is known of who was asked last, and where the links to further pages led.
 type turns struct {
@@ -23,6 +24,8 @@ type turns struct {
 	any    bool              // last is known
 	missed place             // the further page that was refused last
 	recent bipartite.QueryID // of which a page was asked last
+	page   int               // its number
+	still  bool              // a page leads on by the way by which it was come to
 	owners map[string]uint64 // by the way to a page: the question that showed it first
 	one    bool              // two questions showed the same way
 	button string            // that ended answers, behind which a script fetches more
@@ -31,7 +34,7 @@ type turns struct {
 
 // note takes in a result page of a query, in the order of the requests.
 func (t *turns) note(q querygen.Query, page int, next *fetch.Request) {
-	if t.recent = q.ID; page == 1 {
+	if t.recent, t.page = q.ID, page; page == 1 {
 		t.last, t.any = q.ID, true
 	}
 	if next == nil || next.URL == nil || t.one {
@@ -40,13 +43,31 @@ func (t *turns) note(q querygen.Query, page int, next *fetch.Request) {
 	if t.owners == nil {
 		t.owners = make(map[string]uint64)
 	}
-	way := next.Method + " " + next.URL.String() + " " + string(next.Body)
+	way := wayOf(next)
 	asked := question(q)
 	if owner, ok := t.owners[way]; ok && owner != asked {
 		t.one, t.owners = true, nil
 		return
 	}
 	t.owners[way] = asked
+}
+
+// wayOf is the same for requests that ask the same.
+func wayOf(r *fetch.Request) string { return r.Method + " " + r.URL.String() + " " + string(r.Body) }
+
+// stays reports whether a page leads on by the way by which it was come to: the site knows the place, and the way is one step.
+func stays(came, next *fetch.Request) bool {
+	return came != nil && next != nil && came.URL != nil && next.URL != nil && wayOf(came) == wayOf(next)
+}
+
+// stays reports whether the page of a question leads on by the way by which it was come to.
+func (r *harvest) stays(a querygen.Ask, next *fetch.Request) bool {
+	return a.Page > 1 && stays(r.next[a.Query.ID], next)
+}
+
+// lostPlace reports whether a way of one step would lead elsewhere than to a page of a query, as another page was asked last.
+func (t *turns) lostPlace(q bipartite.QueryID, page int) bool {
+	return t.still && (!t.any || t.last != q || t.recent != q || t.page != page-1)
 }
 
 // question is the same for queries that ask the same: one that is asked twice shows the same way.

@@ -12,7 +12,7 @@ import (
 
 // Ways to further pages may die: the state of the page that shows them is good for some time, or is spent by the next question. A
 // page that was left for later is then asked for by way of the first one, asked again. From the first death on it is known that
-// pages must be read at once.
+// pages must be read at once. So it is where each page leads on by the same way.
 
 // longestWay is how many pages are asked once more to come to one whose way died.
 const longestWay = 12
@@ -49,7 +49,7 @@ func (r *harvest) revived(ctx context.Context, rd *reader, a querygen.Ask) (p *f
 			return nil, requests, nil
 		}
 		rd.session.takeTokens(p)
-		r.turns.last, r.turns.any = a.Query.ID, true
+		r.turns.last, r.turns.any, r.turns.recent, r.turns.page = a.Query.ID, true, a.Query.ID, at.Page
 		at.Page++
 		r.next[a.Query.ID] = res.Next
 		if res.Page == nil {
@@ -62,10 +62,10 @@ func (r *harvest) revived(ctx context.Context, rd *reader, a querygen.Ask) (p *f
 	return nil, requests, nil
 }
 
-// left reports whether the way to a page may have died since it was shown: pages of the form die, and another query was
-// read.
+// left reports whether the way to a page may have died since it was shown, or lead elsewhere now: pages of the form die, and another
+// query was read, or the way is one step from a place that was left.
 func (r *harvest) left(rd *reader, a querygen.Ask) bool {
-	return rd.session.mortal && a.Page > 1 && r.turns.recent != a.Query.ID
+	return rd.session.mortal && a.Page > 1 && (r.turns.recent != a.Query.ID || r.turns.lostPlace(a.Query.ID, a.Page))
 }
 
 // deepestTrial is the page up to which it is tried whether a way died.

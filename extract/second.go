@@ -108,11 +108,15 @@ func (f firstPage) strays(a querygen.Ask, res records.Result) bool {
 func (r *harvest) remembered(
 	ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result, first firstPage,
 ) (*fetch.Page, error) {
-	if rd.wrapper.Lost != "" || p.Request == nil || !ways.Forgets(rd.asked(s.Ask), p.Request) || !first.strays(s.Ask, res) {
+	if rd.wrapper.Lost != "" || p.Request == nil || !ways.Forgets(rd.asked(s.Ask), p.Request) {
 		return nil, nil
 	}
-	if r.turns.any && r.turns.last != s.Ask.Query.ID {
-		return nil, nil // it may be of the query asked last
+	if !first.strays(s.Ask, res) {
+		rd.session.led = rd.session.led || len(res.Records) > 0 && first.total >= 0 && claimed(res) == first.total
+		return nil, nil
+	}
+	if r.turns.any && r.turns.last != s.Ask.Query.ID || rd.session.led {
+		return nil, nil // it may be of the query asked last, or the site is out of order
 	}
 	carried, now, err := r.fetched(ctx, s, rd, ways.Carry(p.Request.URL, first.sent), p.URL)
 	if err != nil {

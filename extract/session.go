@@ -27,6 +27,7 @@ type session struct {
 
 	mortal bool // ways to its further pages die
 	deaths int  // pages that were asked for by way of the first one
+	led    bool // a way to a further page that asks nothing of what was asked led to one of the query, in this run
 
 	tried    bool // in this run, whether an answer without records is the refusal of a session that was never begun
 	stateful bool // a fresh load of its page was what a question needed

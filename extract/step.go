@@ -329,7 +329,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 				return err
 			}
 		}
-		dies := s.Outcome.Dies
+		dies := s.Outcome.Dies || r.stays(s.Ask, res.Next)
 		s.Outcome = Sum(s.Ask, res, r.captureAll(s), s.Outcome.Requests)
 		s.Outcome.Dies = dies
 	}

@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"testing"
@@ -57,5 +58,36 @@ func TestAPartThatAlwaysFailsIsAskedTwice(t *testing.T) {
 	}
 	if g.Records() < items*6/10 {
 		t.Errorf("%d of %d items: %s", g.Records(), items, p.Stopped())
+	}
+}
+
+// A site is out of order while a collection is asked, and answers again later. The collection failed as often as it was asked.
+func TestAPartOutlastsAnOutage(t *testing.T) {
+	var g bipartite.Graph
+	base := choiceOf("base", 4)
+	base.Role, base.Default, base.Domain.Options[0].Selected = forms.Scope, []string{"base0"}, true
+	kind := choiceOf("kind", 6, forms.Option{Text: "All", Any: true, Selected: true})
+	kind.Position = 1
+	form := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, kind}}
+	p := New(&g, []*forms.Form{form}, Seeds{}, Config{Seed: 1})
+	const each = 90
+	out := 0
+	harvest(p, 400, func(a Ask) Outcome {
+		given, first := filled(a.Query), 0
+		fmt.Sscanf(cmp.Or(given["base"], "base0"), "base%d", &first)
+		if out > 0 && out < 4 || first == 2 && out == 0 {
+			out++
+			return Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1, Failure: "the page says: Out of order"}
+		}
+		var found []int
+		for i := range each {
+			if given["kind"] == "" || given["kind"] == fmt.Sprint("kind", i%6) {
+				found = append(found, first*each+i)
+			}
+		}
+		return page(&g, a, found, 40, func(i int) []bipartite.Value { return []bipartite.Value{{Text: fmt.Sprint("file", i)}} })
+	})
+	if g.Records() < 4*each {
+		t.Errorf("%d of %d items: %s", g.Records(), 4*each, p.Stopped())
 	}
 }

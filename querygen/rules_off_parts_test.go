@@ -97,6 +97,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/named":          "TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty",
 		"partition/own-words":      "TestACollectionThatIsCutIsAskedForWordsOfItsOwn",
 		"partition/inside":         "TestAPartThatNoMenuNarrowsIsAskedByABoxForCodes",
+		"partition/lost":           "TestAPartOutlastsAnOutage",
 		"partition/overfull":       "TestAPartThatEndsAtMoreThanSoManyIsCutBesideAdvertisements",
 		"partition/share-inside":   "TestAPartHoldsAsMuchOfWhatIsKnownAsTheWhole",
 		"listing/leader-first":     "TestABoxThatFindsAFewPagesLeavesItsListsUntilTheRegisterIsRead",

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"net/url"
 	"slices"
 	"strconv"
 
@@ -15,6 +16,7 @@ import (
 	"deepcrawl/extract/records/deeds"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/jsonrec"
+	"deepcrawl/extract/records/onward"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
@@ -176,7 +178,12 @@ func (r *reading) page() {
 	if u := pg.Next(pg.Current()); u != nil {
 		r.res.Next = &fetch.Request{URL: r.ways().Nearer(r.total, u, r.w.Guess), Referer: r.p.URL}
 	}
-	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok && r.total.Exact && r.total.N > len(r.f.Spans) && r.total.To < r.total.N {
+	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok {
+		if r.total.Exact && r.total.N > len(r.f.Spans) && r.total.To < r.total.N || r.keepsQuestion(u) {
+			r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+		}
+	}
+	if u := pg.Again(); u != nil && r.res.Next == nil && r.ok && r.sure() && onward.AsksNothing(r.a, r.p.Request) {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if u := paging.Loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
@@ -211,6 +218,13 @@ func (r *reading) page() {
 		self := r.p.URL
 		r.res.Page = func(n int) *fetch.Request { return t.Request(n, self) }
 	}
+}
+
+// keepsQuestion reports whether a way on, of an answer that counts nothing, leads to the address of the answer itself with something
+// else than what was asked: the site keeps the question.
+func (r *reading) keepsQuestion(way *url.URL) bool {
+	return !r.total.Known && r.sure() && way.RawQuery != "" && way.Host == r.p.URL.Host && way.Path == r.p.URL.Path &&
+		onward.AsksNothing(r.a, &fetch.Request{URL: way})
 }
 
 // decide says what the page is, and keeps its records if it is an answer.

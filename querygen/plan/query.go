@@ -97,8 +97,9 @@ type Ask struct {
 type Upkeeping struct {
 	// Upkeep is what of Requests says nothing of the answer: loads of the form's page, refusals.
 	Upkeep int `json:"upkeep,omitempty"`
-	// Dies is set where the way to this page had died, and it was come to by the first page again:
-	// pages that are left for later cost as much each time.
+	// Dies is set where the way to this page had died, and it was come to by the first page again, or
+	// where it leads on by one step from a place that the site keeps: pages that are left for later
+	// cost as much each time.
 	Dies bool `json:"dies,omitempty"`
 }
 

@@ -3,6 +3,7 @@ package onward
 import (
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"deepcrawl/extract/records/paging"
@@ -72,6 +73,36 @@ func Forgets(a question.Asked, way *fetch.Request) bool {
 		}
 	}
 	return any
+}
+
+// AsksNothing reports whether a page was come to by an address that has no field of the form in it as it was asked, as the address
+// of a first page has.
+func AsksNothing(a question.Asked, came *fetch.Request) bool {
+	if came == nil || came.URL == nil || len(came.Body) > 0 || a.Form == nil {
+		return false
+	}
+	there := came.URL.Query()
+	for _, as := range a.Query {
+		if slices.Equal(there[as.Name], as.Values) {
+			return false
+		}
+	}
+	for _, fd := range a.Form.Fields {
+		if vs, ok := there[fd.Name]; ok && (slices.Equal(vs, fd.Default) || slices.Equal(vs, []string{""})) {
+			return false
+		}
+	}
+	parts := strings.FieldsFunc(came.URL.Path, separatesPath)
+	for _, vs := range there {
+		parts = append(parts, vs...)
+	}
+	return !slices.ContainsFunc(parts, mayCount) && (a.Term == "" || Forgets(a, came))
+}
+
+// mayCount reports whether a value may be the number of a page or of a record.
+func mayCount(value string) bool {
+	_, err := strconv.Atoi(value)
+	return err == nil
 }
 
 // separatesPath reports whether a rune separates values in a path: /find/tin, /find-tin-2.html.

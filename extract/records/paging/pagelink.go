@@ -73,8 +73,27 @@ func (pg *Pager) mayPage(k int) bool {
 	if period.MatchString(u.RawQuery) || pg.links[k].Number > 0 && dated.MatchString(u.RequestURI()) {
 		return false
 	}
-	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) && !Changes(u, pg.self)
+	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) && (pg.steps(k) || !Changes(u, pg.self))
 }
+
+// steps reports whether link k says next, and asks its own page for nothing but to go down: "move=down" beside the number of
+// something would move that, and there is none.
+func (pg *Pager) steps(k int) bool {
+	u := pg.links[k].URL
+	if pg.words[k] != ToNext || u.Path != pg.self.Path || strings.ContainsAny(u.Path, "0123456789") {
+		return false
+	}
+	sent := u.Query()
+	for _, vs := range sent {
+		if len(sent) != 1 || len(vs) != 1 || !downWords[strings.ToLower(vs[0])] {
+			return false
+		}
+	}
+	return len(sent) == 1
+}
+
+// downWords are what a way to the next page says where the site keeps the place.
+var downWords = wording.Words("down pagedown next nextpage forward")
 
 // cued reports whether link k names a page or a direction. Most links do not, and need no further look.
 func (pg *Pager) cued(k int) bool {

@@ -387,7 +387,7 @@ func (pg *Pager) Next(current int) *url.URL {
 func (pg *Pager) OnlyNext() (next *url.URL) {
 	for k, l := range pg.links {
 		onward := pg.words[k] == ToNext && !newer.Match(pg.texts[k]) || pg.words[k] == ToPrev && older.Match(pg.texts[k])
-		if !onward || wording.MoreWords[bareWord(pg.texts[k])] || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
+		if !onward || wording.MoreWords[bareWord(pg.texts[k])] && !pg.steps(k) || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
 			continue
 		}
 		if next != nil && fetch.Key(next) != fetch.Key(l.URL) {
@@ -396,6 +396,18 @@ func (pg *Pager) OnlyNext() (next *url.URL) {
 		next = l.URL
 	}
 	return next
+}
+
+// Again is the one link that says next and leads to the address of the page itself: where the address says neither what was asked nor
+// a place, the site keeps both, and the link is one step. Nil where there is none.
+func (pg *Pager) Again() *url.URL {
+	for k, l := range pg.links {
+		if pg.words[k] == ToNext && !newer.Match(pg.texts[k]) && pg.mayPage(k) && !pg.o.Nodes[pg.at[k]].Side &&
+			fetch.Key(l.URL) == fetch.Key(pg.self) {
+			return l.URL
+		}
+	}
+	return nil
 }
 
 // elsewhere reports whether a link leads to another page than its own, and not to an earlier one.

@@ -46,6 +46,9 @@ func Advance(p *history.Harvest) {
 			// those that are left waited for one that was cut off them
 		}
 		release(p, b)
+		if len(pt.Open) == 0 {
+			pt.findLost(p)
+		}
 	}
 }
 

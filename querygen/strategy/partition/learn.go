@@ -33,6 +33,7 @@ type answers struct {
 // Answered takes in the first page of a region.
 func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *history.Query) {
 	pt, r := onForm.Of(a.Of).partition, onQuery.Of(a).region
+	lose(p, pt, r, a, o)
 	if r.Query != nil && r.Query != a && o.Returned <= r.Query.Size && r.State != unasked && !a.Repeated() {
 		Place(a, nil) // longer pages that the site does not make: the part is read on as it was
 		return

@@ -10,12 +10,20 @@ import (
 
 // misgivings are why a region that showed nothing may hold something all the same.
 type misgivings struct {
-	Wide    bool // asked, and refused as too wide a range
-	muted   bool // taken for refused, though the page does not say so, and no part of it showed anything yet
-	unclear bool // seemed empty though its page did not say so
-	shut    bool // asked with both ends of a range, as nothing was found with one of them open
-	failed  bool // no page came when it was asked first
-	waited  bool // for a window that is answered, before it is cut into such
+	Wide    bool  // asked, and refused as too wide a range
+	muted   bool  // taken for refused, though the page does not say so, and no part of it showed anything yet
+	unclear bool  // seemed empty though its page did not say so
+	shut    bool  // asked with both ends of a range, as nothing was found with one of them open
+	failed  bool  // no page came when it was asked first
+	waited  bool  // for a window that is answered, before it is cut into such
+	lost    *loss // no page came when it was asked again
+}
+
+// A loss is when the page of a part did not come, and of which cell.
+type loss struct {
+	at    uint64 // step
+	cell  axis.Cell
+	found bool // it was asked once more since
 }
 
 // AsksAgain takes in that no page came for a part, and reports whether its parent asks for it once
@@ -34,6 +42,28 @@ func FailedBefore(a *history.Query) bool {
 	r := onQuery.Of(a).region
 	return r != nil && r.failed
 }
+
+// lose takes in the first page of an option of a menu for which none came twice.
+func lose(p *history.Harvest, pt *Partition, r *Region, a *history.Query, o plan.Outcome) {
+	if r.failed && r.lost == nil && o.NoPage() && r.parent != nil && r.parent.Ask == r && !pt.Axis(a.Field).Ranges() {
+		r.lost = &loss{p.Step, r.parent.Cell, false}
+	}
+}
+
+// findLost has a part asked once more for which no page came, when the site has answered for a while
+// and nothing else is left to ask.
+func (pt *Partition) findLost(p *history.Harvest) {
+	for _, r := range pt.order {
+		if l := r.lost; l != nil && !l.found && p.Yield.Failures == 0 && p.Step >= l.at+lostFor && p.On(LostRule) && p.Acts(LostRule) {
+			l.found, r.State, r.parent.Ask, r.parent.Cell, r.parent.State = true, unasked, r, l.cell, Overflown
+			pt.Open = append(pt.Open, r.parent)
+			return
+		}
+	}
+}
+
+// lostFor is for how many steps a part stays lost (estimate).
+const lostFor = 8
 
 // tellsRefused reports whether the number in a refusal is that of the matches. Where all refusals
 // have the same one it is the limit: more than 300 match.

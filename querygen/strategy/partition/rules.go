@@ -28,7 +28,7 @@ var (
 			must.ChosenRule, must.WindowRule, AwaitWindowRule, RestRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
-			IndependentRule, ResizedRule, DisproveRule, InsidePartRule, OverfullRule,
+			IndependentRule, ResizedRule, DisproveRule, InsidePartRule, OverfullRule, LostRule,
 			KnownInPartRule, BelievedInPartRule, axis.WidthRule, axis.ThinRule, RefusalCountRule,
 			ContraryRule, UnclearRule,
 		}}
@@ -161,6 +161,9 @@ var (
 	InsidePartRule = &plan.Rule{Name: "partition/inside", Kind: plan.StrategyRule,
 		Doc:    "In parts that cannot be cut and hold more than is shown, words of their items are asked.",
 		Source: "Sheng et al. leave such parts"}
+	LostRule = &plan.Rule{Name: "partition/lost", Kind: plan.StrategyRule,
+		Doc:    "When no part is left, one for which no page came twice is asked for once more.",
+		Source: "a site that was out of order while a collection of 130 was asked (wild)"}
 	OverfullRule = &plan.Rule{Name: "partition/overfull", Kind: plan.StrategyRule,
 		Doc:    "Options are read on of parts that hold more than their answer showed.",
 		Source: "caps without totals"}

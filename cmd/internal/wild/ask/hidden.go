@@ -57,7 +57,11 @@ var (
 
 // carry puts a parameter into the addresses of further pages.
 func carry(in wild.Input) func(*wild.Visit, *wild.Answer, url.Values) {
-	return func(_ *wild.Visit, _ *wild.Answer, q url.Values) { q.Set(in.Name, in.Value) }
+	return func(_ *wild.Visit, _ *wild.Answer, q url.Values) {
+		if !q.Has(in.Name) { // a pager may use the name itself
+			q.Set(in.Name, in.Value)
+		}
+	}
 }
 
 // startPager counts records from 1.
