@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"testing"
 
@@ -83,5 +84,43 @@ func TestTotalsOfOptionsAddUpWhereTheyHoldNoItemInCommon(t *testing.T) {
 		if total, high, ok := partition.Sums(p.Harvest); ok != (common == 0) || ok && (total != 600 || high < 600 || high > 700) {
 			t.Errorf("%d items of two kinds: three times 200 are %.0f, at most %.0f (%v)", common, total, high, ok)
 		}
+	}
+}
+
+// Collections that a menu without an option for all chooses among add up to all there is, once each is counted.
+func TestCollectionsAddUpOnceEachIsCounted(t *testing.T) {
+	for _, ticked := range []bool{false, true} {
+		t.Run(fmt.Sprint("a box restricts ", ticked), func(t *testing.T) {
+			var g bipartite.Graph
+			base := choiceOf("base", 4)
+			base.Role, base.Default, base.Domain.Options[0].Selected = forms.Scope, []string{"base0"}, true
+			form := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{base, {Position: 1, Name: "q", Role: forms.Keyword}}}
+			if ticked {
+				kind := choiceOf("kind", 3)
+				kind.Position, kind.Default = 2, []string{"kind1"}
+				form.Fields = append(form.Fields, kind)
+			}
+			p := New(&g, []*forms.Form{form}, Seeds{Surface: []string{"file7", "file20"}}, Config{Seed: 1})
+			const each = 90
+			asked := map[int]bool{}
+			harvest(p, 300, func(a Ask) Outcome {
+				given, first := filled(a.Query), 0
+				fmt.Sscanf(cmp.Or(given["base"], "base0"), "base%d", &first)
+				if e := p.Estimate(); e.By == partition.AddedUp && (len(asked) < 4 || ticked) {
+					t.Fatalf("%d collections and box %v are said to add up to %.0f", len(asked), ticked, e.Size)
+				}
+				asked[first] = true
+				var found []int
+				for i := range each {
+					if q := given["q"]; q == "" || q == fmt.Sprint("file", i) {
+						found = append(found, first*each+i)
+					}
+				}
+				return page(&g, a, found, 100, func(i int) []bipartite.Value { return []bipartite.Value{{Text: fmt.Sprint("file", i%each)}} })
+			})
+			if e := p.Estimate(); !ticked && (e.By != partition.AddedUp || e.Size != 4*each || e.Coverage < 0.99) {
+				t.Errorf("of %d items the estimate is %+v: %s", 4*each, e, p.Stopped())
+			}
+		})
 	}
 }

@@ -40,7 +40,7 @@ var ruleOrder = []*Rule{
 	maxLengthRule,
 	searchedRule, sample.UnindexedRule, foretoldRule, coveredRule, impliedRule,
 
-	size.SizePartsReadRule, size.SizePartialRule, size.SizeFormsRule, size.SizeOwnCountRule,
+	size.SizePartsReadRule, size.SizeCollectionsRule, size.SizePartialRule, size.SizeFormsRule, size.SizeOwnCountRule,
 	size.SizeListedRule, size.SizeClaimedRule, size.SizeSumRule, size.LeavesCutRule,
 	size.SizePartsRule, size.DrawsRule,
 	size.NoChaoLongRule, size.NoChaoLotRule, size.NoChaoPartsRule,

@@ -115,6 +115,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"totals/too-high":          "TestAFewShortAnswersOrALimitDoNotMakeTotalsTooHigh",
 		"totals/same-for-all":      "TestASiteThatLiesIsLeftWithAReasonAndNotWithoutItsItems",
 		"size/cut-part":            "TestNoCoverageIsClaimedWhilePartsThatAreCutOffWait",
+		"size/collections":         "TestCollectionsAddUpOnceEachIsCounted",
 		"size/lot":                 "TestItemsMissedByChanceAreEstimated",
 		"size/no-chao-parts":       "TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing",
 		"stop/parts-read":          "TestPartsReadToTheirEndProveThatNothingIsMissing",

@@ -129,7 +129,7 @@ func covered(p *history.Harvest, e Estimate) bool {
 		return false
 	}
 	if e.By == partition.AddedUp { // no guess from what was captured; and parts that are known to hold more are read first
-		return !partition.Owed(p).Some()
+		return !partition.Owed(p).Some() && !collectionLeft(p)
 	}
 	window := max(history.YieldWindow, int(p.Yield.Total().Requests)/5)
 	rate, ok := p.Yield.Over(window)
@@ -218,4 +218,14 @@ func fullyListed(p *history.Harvest) bool {
 	return p.Listed != nil && !evidence.TrialOf(p).Refutes() && !p.AnyApart() &&
 		100*p.Listed.Read >= 98*p.Graph.Records() &&
 		p.Most() <= 1.01*float64(p.Listed.Read)
+}
+
+// collectionLeft reports whether pages are left of what one of several collections counts.
+func collectionLeft(p *history.Harvest) bool {
+	for _, a := range p.Queries {
+		if a.More && !a.Closed && a.Counted() && a.Unread() > 0 && (a.InPart || a.Of.Base == a) && len(partition.Of(a.Of).Must) > 0 {
+			return true
+		}
+	}
+	return false
 }

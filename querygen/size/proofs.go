@@ -84,6 +84,14 @@ func (sumOfParts) Size(p *history.Harvest) (history.Interval, bool) {
 	return history.Interval{Size: size, Low: size, High: high, By: partition.AddedUp}, ok
 }
 
+// collections is the sizer of SizeCollectionsRule.
+type collections struct{ history.Stateless }
+
+func (collections) Size(p *history.Harvest) (history.Interval, bool) {
+	size, ok := partition.Collections(p)
+	return history.Interval{Size: size, Low: size, High: size, By: partition.AddedUp}, ok
+}
+
 // cutPart is the sizer of LeavesCutRule: how much is missing is not known.
 type cutPart struct{ history.Stateless }
 

@@ -54,16 +54,13 @@ func lose(p *history.Harvest, pt *Partition, r *Region, a *history.Query, o plan
 // and nothing else is left to ask.
 func (pt *Partition) findLost(p *history.Harvest) {
 	for _, r := range pt.order {
-		if l := r.lost; l != nil && !l.found && p.Yield.Failures == 0 && p.Step >= l.at+lostFor && p.On(LostRule) && p.Acts(LostRule) {
+		if l := r.lost; l != nil && !l.found && p.Yield.Failures == 0 && p.Step >= l.at+history.Patience && p.On(LostRule) && p.Acts(LostRule) {
 			l.found, r.State, r.parent.Ask, r.parent.Cell, r.parent.State = true, unasked, r, l.cell, Overflown
 			pt.Open = append(pt.Open, r.parent)
 			return
 		}
 	}
 }
-
-// lostFor is for how many steps a part stays lost (estimate).
-const lostFor = 8
 
 // tellsRefused reports whether the number in a refusal is that of the matches. Where all refusals
 // have the same one it is the limit: more than 300 match.

@@ -5,8 +5,10 @@ import (
 	"iter"
 	"math"
 	"slices"
+	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/partition/axis"
 )
@@ -49,6 +51,39 @@ func Sums(p *history.Harvest) (size, high float64, ok bool) {
 		}
 	}
 	return size, high, ok
+}
+
+// Collections sums what the options hold of the one menu of a form that has to be set, of which each
+// answer is of one, where they hold no items in common and nothing else leaves items out; ok is false
+// where that is not known of one of them.
+func Collections(p *history.Harvest) (sum float64, ok bool) {
+	for b := range p.Awake() {
+		pt := onForm.Of(b).partition
+		if pt == nil || pt.Distrusted || len(pt.Must) != 1 || p.IsConfined(b) || b.Facts.Totals == "wrong" || p.AnyApart() {
+			continue
+		}
+		x, options := pt.Must[0], make(map[int]int)
+		for r := range pt.cellsOf(x) {
+			n := pt.counted(p, r)
+			if n >= 0 && !r.unclear || p.ReadWhole(r.Query) { // the option that the form stands at was asked before it was cut
+				options[r.Bounds[0].From] = max(n, r.Query.Read)
+			}
+		}
+		restricts := func(as forms.Assignment) bool {
+			return as.Field != x.Field && b.Form.Fields[as.Field].Role.Restricts() && strings.Join(as.Values, "") != ""
+		}
+		if len(options) <= x.Hi-x.Lo || x.Ranges() || slices.ContainsFunc(b.Standing, restricts) || overlap(p, pt, x) {
+			continue
+		}
+		sum = 0
+		for _, n := range options {
+			sum += float64(n)
+		}
+		if sum >= float64(p.Graph.Records()) {
+			return sum, true
+		}
+	}
+	return 0, false
 }
 
 // overlap reports whether options of a menu were seen to hold an item in common.
