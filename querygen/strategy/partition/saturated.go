@@ -109,18 +109,17 @@ func OutOfReach(p *history.Harvest) int {
 // how many of its choices do, and how many it has. What they hold beyond that only words find.
 func StaysCut(p *history.Harvest) (menu string, cut, of, at int) {
 	for b := range p.Awake() {
-		pt, by := onForm.Of(b).partition, map[*axis.Axis]int{}
-		if pt == nil {
-			continue
-		}
-		for _, r := range pt.saturated {
-			if len(r.Bounds) != 1 || r.Exact || r.Query == nil || pt.Axis(r.Bounds[0].Field).Ranges() {
-				continue
+		pt := onForm.Of(b).partition
+		for i := 0; pt != nil && i < len(pt.Axes); i++ {
+			x, n := pt.Axes[i], 0
+			for r := range pt.cellsOf(x) {
+				if !x.Ranges() && !r.Exact && Overflows(p, r.Query) && (r.Split == nil || slices.Contains(pt.saturated, r)) {
+					n++
+				}
 			}
-			x := pt.Axis(r.Bounds[0].Field)
-			if by[x]++; by[x] > cut {
+			if n > cut {
 				f := b.Form.Fields[x.Field]
-				menu, cut, of, at = cmp.Or(f.Label, f.Name), by[x], len(x.Options), int(Limit(p))
+				menu, cut, of, at = cmp.Or(f.Label, f.Name), n, len(x.Options), int(Limit(p))
 			}
 		}
 	}

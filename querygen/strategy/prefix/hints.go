@@ -106,12 +106,12 @@ func signed(a *history.Query, stem string) bool {
 // with the letters; ok is false where other items have such values as well, or most have the
 // letters as a whole value.
 func beginsIn(p *history.Harvest, a *history.Query, stem string) (attr string, ok bool) {
-	if mostHold(p, p.Graph.Items(a.ID), stem) {
+	if mostHold(p, asked(p, a), stem) {
 		return "", false // as most words are found: that is told soon
 	}
 	inside, outside, n, whole, others := make(map[string]int), make(map[string]int), 0, 0, 0
 	answer := make(map[bipartite.RecordID]bool)
-	items, most := p.Graph.Items(a.ID), max(walkLeast, walkValues*p.Graph.Records()/max(1, p.Graph.Edges()))
+	items, most := asked(p, a), max(walkLeast, walkValues*p.Graph.Records()/max(1, p.Graph.Edges()))
 	for i, d := range items {
 		answer[d] = true
 		if all := len(items); all > most && i > 0 && i*most/all == (i-1)*most/all {
@@ -139,6 +139,16 @@ func beginsIn(p *history.Harvest, a *history.Query, stem string) (attr string, o
 	}
 	return names[0], true
 }
+
+// asked returns the items of an answer but for those that stand in every answer, or beside it.
+func asked(p *history.Harvest, a *history.Query) []bipartite.RecordID {
+	return slices.DeleteFunc(slices.Clone(p.Graph.Items(a.ID)), func(d bipartite.RecordID) bool {
+		return p.IsFurniture(d) || a.Of.Shown >= everAnswers && 5*p.Graph.CaptureCount(d) >= 4*a.Of.Shown
+	})
+}
+
+// everAnswers is how many answers tell that an item is in all of them (estimate).
+const everAnswers = 4
 
 // mostHold reports whether most of some items hold a text as a word.
 func mostHold(p *history.Harvest, items []bipartite.RecordID, text string) bool {
