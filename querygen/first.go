@@ -106,6 +106,7 @@ func firstPage(p *history.Harvest, a *history.Query, o Outcome) {
 			partition.FirstOrder(b, a)
 		case a.Way == template.LiftedWay:
 			template.FirstLifted(p, a, o)
+			onHarvest.Of(p).team.told = news{first: true, hits: results}
 		case a.Way == template.WholeWordWay:
 			template.FirstWhole(p, a, o)
 		default:

@@ -108,7 +108,7 @@ func (x field) Takes(v bipartite.ValueID) bool { return x.f.Takes(x.p.Class[v]) 
 
 func (x field) Spent(v bipartite.ValueID) bool { return listing.Spent(x.p, x.f, v) }
 
-func (x field) Tried(text string) bool { return x.f.Tried[text] }
+func (x field) Tried(text string) bool { return x.f.Tried[values.Fold(text)] }
 
 func (x field) TooLong(text string) bool { return x.p.TooLong(x.f, text) }
 

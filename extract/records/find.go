@@ -50,6 +50,9 @@ func (r *reading) read() []answer.Record {
 	if len(rs) == 0 {
 		return nil
 	}
+	if r.titled != "" && len(rs) == 1 {
+		rs[0].Title = wording.Clip(r.titled) // items are told apart by it
+	}
 	if r.one && rs[0].URL == "" {
 		rs[0].URL = cmp.Or(r.addressBelow(spans[0]), r.deeds().OnlyAddress(r.p.URL))
 	}

@@ -3,6 +3,7 @@ package template
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"deepcrawl/forms"
 	"deepcrawl/querygen/evidence"
@@ -16,6 +17,9 @@ const (
 	LiftedWay = "unrestricted question"
 	// questions with as many results either way, after which the form is asked as served (estimate)
 	liftedTies = 3
+	// letters and digits of a code at least, of which it is looked whether a restriction hides its item,
+	// where nothing was found yet: one that the page gives as an example has one (estimate)
+	codeLength = 4
 )
 
 // A lifting compares a form as served with what it shows when a box that is ticked as served is
@@ -80,15 +84,16 @@ func (l *lifting) pend(b *history.FormState) {
 func ServeLifting(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	l := &onForm.Of(a.Of).lifting
 	lists := a.Lists() && a.Typed() == ""
+	vain := o.Kind == plan.Empty && a.Of.Shown == 0 && strings.ContainsAny(a.Typed(), "0123456789") && len(a.Typed()) >= codeLength
 	if len(l.by) == 0 || l.waits || l.over || lists || a.Purpose == "nonsense" || a.Way == LiftedWay ||
-		o.Kind != plan.Results {
+		o.Kind != plan.Results && !vain {
 		return
 	}
 	l.pend(a.Of)
 	if slices.ContainsFunc(l.as, func(as forms.Assignment) bool { return history.Assigns(a.Assign, as.Field) }) {
 		return
 	}
-	if n, all := found(o); n > 0 && len(l.as) > 0 {
+	if n, all := found(o); (n > 0 || vain) && len(l.as) > 0 {
 		l.served, l.results, l.all, l.waits = a.Query, n, all, true
 	}
 }

@@ -91,9 +91,15 @@ func (s *strategy) learnTogether(v plan.View, e plan.Event, q plan.Query) {
 			continue
 		}
 		for _, as := range q.Assign {
-			if as.Field == id.Field && len(as.Values) == 1 && zeros(as.Values[0]) > 0 {
-				r := s.fields.Of(f.ID())
-				r.codes = append(r.codes, &code{text: as.Values[0], query: e.Query})
+			if as.Field != id.Field || len(as.Values) != 1 {
+				continue
+			}
+			r, text := s.fields.Of(f.ID()), as.Values[0]
+			if zeros(text) > 0 {
+				r.codes = append(r.codes, &code{text: text, query: e.Query})
+			}
+			if e.Outcome.Returned == 1 && len(runs(text)) > 0 {
+				r.met = append(r.met, met{text, v.Values()})
 			}
 		}
 	}

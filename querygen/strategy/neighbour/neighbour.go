@@ -198,11 +198,14 @@ func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 	return "", false
 }
 
-// takesCodes reports whether a number that found something in a box is a code, more than a word that some record holds. Postal codes
-// are left to records: a shop is found from far away.
+// takesCodes reports whether a number that found something in a box is a code, more than a word that some record holds, as its type
+// or the example that the page gives says. Postal codes are left to records: a shop is found from far away.
 func takesCodes(f plan.Field) bool {
-	domain := f.Spec().Domain
-	return f.Coded() || domain.Kind == forms.Typed && domain.Type != "zip"
+	spec := f.Spec()
+	if spec.Domain.Type == "zip" {
+		return f.Coded()
+	}
+	return f.Coded() || spec.Domain.Kind == forms.Typed || strings.ContainsAny(spec.Example, "0123456789") && len(runs(spec.Example)) > 0
 }
 
 func grown(s []int, n int) []int { return append(s, make([]int, max(0, n-len(s)))...) }
@@ -256,7 +259,7 @@ func unheld(v plan.View, f plan.Field, text string) bool {
 	if f.Tried(text) || !f.Fits(text) {
 		return false
 	}
-	id, ok := v.Graph().Lookup(bipartite.Value{Text: text})
+	id, ok := v.Graph().Lookup(bipartite.Value{Text: strings.ToLower(text)})
 	return !ok || v.Graph().Degree(id) == 0
 }
 

@@ -15,8 +15,11 @@ import (
 // A code of several numbers, or of letters and a number, names one item: "25-12", "21-cv-00311", "4 K 311/98". What stands next to it
 // has the same letters, and one of its numbers a step on: the running number, which is the last that is no year, and then the year.
 
-// reach is how far from such a code its neighbours are asked, to either side: a row has gaps (estimate).
-const reach = 2
+// How far from such a code its neighbours are asked, to either side: a row has gaps.
+const (
+	reach = 2 // (estimate)
+	gap   = 6 // where nothing nearer is left (estimate)
+)
 
 // A code that was met found one item, and the values from one on are that item's, if new.
 type met struct {
@@ -77,40 +80,61 @@ func (r *rows) meet(v plan.View, f plan.Field) {
 func joins(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
 // nextPattern returns the next neighbour of a code, that code, and the row of numbers that it belongs to. Codes that were found last
-// come first, so that a row is followed to its end; another year is looked for from the first.
+// come first, so that a row is followed to its end. Another year is looked for by the lowest numbers, which each year has. What
+// stands behind a longer gap comes last.
 func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, ok bool) {
 	if !v.On(Pattern) {
 		return "", "", "", false
 	}
 	r.meet(v, f)
-	for which := range 2 {
-		for i := range r.whole {
-			c := r.whole[len(r.whole)-1-i]
-			if which > 0 {
-				c = r.whole[i]
-			}
-			of := runs(c)
-			if which >= len(of) {
-				continue
-			}
-			n := of[which]
-			attr := "pattern " + c[:n.from] + "#" + c[n.to:]
-			if which > 0 {
-				attr = "pattern " + numbers.ReplaceAllString(c, "#")
-			}
-			if r.row(attr).left(f) {
-				continue
-			}
-			for step := 1; step <= reach; step++ {
-				for _, by := range []int{step, -step} {
-					if text, ok := stepped(c, n, by); ok && unheld(v, f, text) {
-						return text, c, attr, true
-					}
-				}
+	late := slices.Clone(r.whole)
+	slices.Reverse(late)
+	for _, look := range []struct {
+		which       int
+		codes       []string
+		least, most int // how far they stand
+	}{{0, late, 1, reach}, {1, lowest(r.whole), 1, reach}, {0, late, reach + 1, gap}} {
+		for _, c := range look.codes {
+			if text, attr, ok := r.nextOf(v, f, c, look.which, look.least, look.most); ok {
+				return text, c, attr, true
 			}
 		}
 	}
 	return "", "", "", false
+}
+
+// nextOf returns the next neighbour of one code by one of its numbers, and the row of numbers that it belongs to.
+func (r *rows) nextOf(v plan.View, f plan.Field, c string, which, least, most int) (text, attr string, ok bool) {
+	of := runs(c)
+	if which >= len(of) {
+		return "", "", false
+	}
+	n := of[which]
+	attr = "pattern " + c[:n.from] + "#" + c[n.to:]
+	if which > 0 {
+		attr = "pattern " + numbers.ReplaceAllString(c, "#")
+	}
+	if r.row(attr).left(f) {
+		return "", "", false
+	}
+	for step := least; step <= most; step++ {
+		for _, by := range []int{step, -step} {
+			if text, ok := stepped(c, n, by); ok && unheld(v, f, text) {
+				return text, attr, true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// lowest orders codes by their running numbers.
+func lowest(codes []string) []string {
+	number := func(c string) int {
+		n := runs(c)[0]
+		x, _ := strconv.Atoi(c[n.from:n.to]) // one of too many digits comes first: it has no neighbours
+		return x
+	}
+	return slices.SortedStableFunc(slices.Values(codes), func(x, y string) int { return number(x) - number(y) })
 }
 
 // stepped is a code with one of its numbers a step on, filled up with zeros as it was.

@@ -5,6 +5,7 @@ package seeds
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -75,14 +76,18 @@ func inTurn(a, b []string) (out []string) {
 	return out
 }
 
-// wordsFor lists the words of the page of a form and the values for its box: in turn where the box
-// takes those of a type, as one for surnames finds no words of the page.
+// wordsFor lists the words of the page of a form and the values for its box: first the example that
+// the page gives, then in turn where the box takes values of a type, as one for surnames finds no
+// words of the page.
 func wordsFor(s plan.Seeds, f *forms.Form) (lists [][]string) {
 	i := history.MainField(f)
 	if i < 0 {
 		return [][]string{f.Words}
 	}
 	values := s.Fields[f.ID][i]
+	if e := f.Fields[i].Example; e != "" {
+		lists = append(lists, []string{e})
+	}
 	if f.Fields[i].Domain.Type != "" {
 		for k := range min(len(values), len(f.Words)) {
 			lists = append(lists, values[k:k+1], f.Words[k:k+1])
@@ -155,13 +160,19 @@ func BestSeed(p *history.Harvest) history.Offer {
 	switch {
 	case f.Explored == 0 && f.Index == f.Of.Main:
 		key = 1e7
-	case p.WalksIn(f) && f.Of.Shown > 0,
+	case p.WalksIn(f) && f.Of.Shown > 0, f.Of.Shown > 0 && exemplifiesCode(f),
 		p.Holds(SharedFirstRule, func() bool { return f.Missed >= missedSeeds && f.Of.Shown > 0 && seedLeadsOn(p, f) }),
 		f.Explored >= history.MaxSeeds && f.Of.Shown > 0,
 		p.Holds(ShownFirstRule, func() bool { return f.Missed >= history.Likely && outdone(p, f.Of) }):
 		key = p.Yield.Mean() // words of the few items that were found may do better
 	}
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
+}
+
+// exemplifiesCode reports whether the page gives a code as an example of what a box takes: what stands next to one that found
+// something does better than words.
+func exemplifiesCode(f *history.FieldState) bool {
+	return strings.ContainsAny(f.Of.Form.Fields[f.Index].Example, "0123456789")
 }
 
 // outdone reports whether a form is a lone box that has found nothing, and one of another address that asks
