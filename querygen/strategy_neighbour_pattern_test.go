@@ -27,7 +27,7 @@ func (s *docketSite) answer(a Ask) Outcome {
 }
 
 func TestCodesOfSeveralNumbersHaveNeighbours(t *testing.T) {
-	for _, form := range []string{"%02d-%d", "20%02d-cv-%05d"} {
+	for _, form := range []string{"%02d-%d", "20%02d-cv-%05d", "20%02d%05d"} {
 		s := &docketSite{files: map[string]bool{}}
 		for y := 23; y <= 25; y++ {
 			for n := 1; n <= 30; n++ {

@@ -21,6 +21,9 @@ const (
 	gap   = 6 // where nothing nearer is left (estimate)
 )
 
+// leastDated is how many digits a number has at least that begins with a year (estimate).
+const leastDated = 7
+
 // A code that was met found one item, and the values from one on are that item's, if new.
 type met struct {
 	text  string
@@ -35,8 +38,14 @@ var numbers = regexp.MustCompile(`[0-9]+`)
 // runs are the numbers of a code that have neighbours: the running number first, and then the year or what else stands first.
 func runs(text string) (out []number) {
 	all := numbers.FindAllStringIndex(text, -1)
-	if len(all) == 0 || len(all) == 1 && all[0][0] == 0 && all[0][1] == len(text) {
-		return nil // a number alone is looked at as a value
+	switch {
+	case len(all) == 0:
+		return nil
+	case len(all) == 1 && all[0][1]-all[0][0] == len(text):
+		if len(text) < leastDated || text[4] != '0' || !yearLike(text[:4]) {
+			return nil // a number alone is looked at as a value
+		}
+		return []number{{4, len(text)}, {0, 4}} // "202100023"
 	}
 	last := len(all) - 1
 	if behind := all[last]; len(all) > 1 && yearLike(text[behind[0]:behind[1]]) &&
@@ -62,10 +71,10 @@ func yearLike(s string) bool {
 // finds them also where they stand in the text of the item alone, by its words.
 func (r *rows) meet(v plan.View, f plan.Field) {
 	for _, m := range r.met {
-		held := takesCodes(f) && !slices.ContainsFunc(strings.FieldsFunc(m.text, joins), func(word string) bool {
+		held := takesCodes(f) && (digits(m.text) >= leastDated || !slices.ContainsFunc(strings.FieldsFunc(m.text, joins), func(word string) bool {
 			id, ok := v.Graph().Lookup(bipartite.Value{Text: strings.ToLower(word)})
 			return !ok || v.Graph().Degree(id) == 0
-		})
+		}))
 		for i := v.Values() - 1; i >= m.since && !held; i-- {
 			held = strings.EqualFold(v.Graph().Value(bipartite.ValueID(i)).Text, m.text)
 		}
@@ -74,6 +83,16 @@ func (r *rows) meet(v plan.View, f plan.Field) {
 		}
 	}
 	r.met = nil
+}
+
+// digits counts the digits of a text. A code of many finds no second item, though the one that it finds may not show it.
+func digits(text string) (n int) {
+	for _, c := range text {
+		if unicode.IsDigit(c) {
+			n++
+		}
+	}
+	return n
 }
 
 // joins reports whether a sign joins the words of a code.
