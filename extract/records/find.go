@@ -54,7 +54,7 @@ func (r *reading) read() []answer.Record {
 		rs[0].Title = wording.Clip(r.titled) // items are told apart by it
 	}
 	if r.one && rs[0].URL == "" {
-		rs[0].URL = cmp.Or(r.addressBelow(spans[0]), r.deeds().OnlyAddress(r.p.URL))
+		rs[0].URL = cmp.Or(r.addressBelow(spans[0]), r.deeds().OnlyAddress(r.p.URL), r.ownAddress())
 	}
 	t.Uncount(rs, spans, linked)
 	said := r.columns().Fill(rs, spans)

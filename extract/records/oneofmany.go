@@ -1,9 +1,13 @@
 package records
 
 import (
+	"net/url"
+	"slices"
+
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/claim"
+	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -65,4 +69,14 @@ func (r *reading) addressBelow(s outline.Span) string {
 		}
 	}
 	return ""
+}
+
+// ownAddress is the address of the page, as that of the only record on it, where it is one as the items have beside what was asked:
+// "/results?q=tin&entry=51f" is where a search for tin goes on to "/results?entry=51f". "" where it is not.
+func (r *reading) ownAddress() string {
+	own, err := url.Parse(identity.Canonical(r.a, r.p.URL, slices.Concat(r.w.Keep, r.w.Identity.Knows())))
+	if err != nil || !r.w.Siblings.Kin(own) {
+		return ""
+	}
+	return own.String()
 }
