@@ -6,6 +6,7 @@ package regions
 import (
 	"slices"
 
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/fields"
@@ -57,7 +58,7 @@ func Candidates(o *outline.Outline) []Candidate {
 		}
 		c.group(g)
 	}
-	return c.out
+	return withoutTerms(o, c.out)
 }
 
 // groups returns the groups of two or more elements with text.
@@ -169,4 +170,34 @@ func lift(o *outline.Outline, g []int32) []int32 {
 		out[k] = top
 	}
 	return out
+}
+
+// withoutTerms leaves out those candidates whose records are what is said of the terms of a list, each without its term.
+func withoutTerms(o *outline.Outline, cs []Candidate) []Candidate {
+	return slices.DeleteFunc(cs, func(c Candidate) bool {
+		said := 0
+		for k, root := range c.Roots {
+			if o.Nodes[root].Tag != atom.Dd || c.Spans[k].From != root {
+				return false
+			}
+			if termBefore(o, root) {
+				said++
+			}
+		}
+		return len(c.Roots) > 1 && 5*said >= 4*len(c.Roots)
+	})
+}
+
+// termBefore reports whether the element before another one is a term.
+func termBefore(o *outline.Outline, i int32) bool {
+	n := o.Nodes[i].HTML
+	if n == nil {
+		return false
+	}
+	for k := n.PrevSibling; k != nil; k = k.PrevSibling {
+		if k.Type == html.ElementNode {
+			return k.DataAtom == atom.Dt
+		}
+	}
+	return false
 }
