@@ -22,7 +22,7 @@ func (r *reading) guess() {
 	if r.res.Kind != answer.Results || r.res.Next != nil || r.last {
 		return
 	}
-	if u := r.ways().Link(r.total, len(r.res.Records)); u != nil {
+	if u := r.ways().Link(r.total, r.unpaid()); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 		return
 	}
@@ -46,6 +46,16 @@ func (r *reading) guess() {
 		return
 	}
 	r.res.Next = w.Guess.After(r.p.URL, shown, r.total.N)
+}
+
+// unpaid is how many records stand on the page but for advertisements, which no address counts.
+func (r *reading) unpaid() (n int) {
+	for i := range r.res.Records {
+		if !r.res.Records[i].Paid {
+			n++
+		}
+	}
+	return n
 }
 
 // carry mends the way on of a page that asks what was asked.

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
@@ -112,11 +113,11 @@ func (p *Page) uncounted(shown int) *url.URL {
 
 // Address is the address of what the page answers, to be compared with that of a link. What was
 // posted for it stands there as in the addresses that lead on; of the hidden fields and buttons
-// those that the link has as well.
+// those that the link has as well, and so it is with where a picture was pressed.
 func (p *Page) Address(link *url.URL) *url.URL {
 	q := p.Served.Request
 	if q == nil || len(q.Body) == 0 {
-		return p.Served.URL
+		return withoutPress(p.Served.URL, link)
 	}
 	posted, err := url.ParseQuery(string(q.Body))
 	if err != nil {
@@ -130,6 +131,25 @@ func (p *Page) Address(link *url.URL) *url.URL {
 	}
 	u := *p.Served.URL
 	u.RawQuery = all.Encode()
+	return &u
+}
+
+// withoutPress is an address without the place at which a picture was pressed, x=0&y=0, where a link has none.
+func withoutPress(page, link *url.URL) *url.URL {
+	here, there := page.Query(), link.Query()
+	dropped := false
+	for name, vs := range here {
+		end := name[strings.LastIndexByte(name, '.')+1:]
+		if _, err := strconv.Atoi(vs[0]); (end == "x" || end == "y") && err == nil && !there.Has(name) {
+			delete(here, name)
+			dropped = true
+		}
+	}
+	if !dropped {
+		return page
+	}
+	u := *page
+	u.RawQuery = here.Encode()
 	return &u
 }
 
