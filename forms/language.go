@@ -34,11 +34,14 @@ func language(p *fetch.Page) string {
 		return tag
 	}
 	// Many a site says nothing, or what its software was made in.
-	if spoken, sure := spokenBy(text(root)); tag == "" && sure >= surelySpoken || sure >= surelyOther {
+	if spoken, sure := spokenBy(textWithout(root, unspoken)); tag == "" && sure >= surelySpoken || sure >= surelyOther {
 		return spoken
 	}
 	return tag
 }
+
+// unspoken elements hold no sentences: the choices of menus are names, which are of any language.
+var unspoken = map[atom.Atom]bool{atom.Script: true, atom.Style: true, atom.Template: true, atom.Select: true, atom.Datalist: true}
 
 const (
 	enoughText   = 60   // bytes of a page that tell its language (estimate)

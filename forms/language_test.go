@@ -41,3 +41,17 @@ func TestGivenNamesAreToldFromOthers(t *testing.T) {
 		}
 	}
 }
+
+// Names that a menu lists are of any language: a page in English goes on saying so.
+func TestChoicesSayNothingOfTheLanguage(t *testing.T) {
+	const body = `<html lang="en"><h1>Archive</h1><p>Search our records.</p><form action="/find"><label>Author <input name="a"></label><select name="family">`
+	names := ""
+	for _, name := range []string{"Historien om staden och dess invånare", "Det som inte har sagts om skogen", "Till den som är på väg mot norr", "En bok för alla som har varit här"} {
+		names += "<option>" + name
+	}
+	p := pageAt(t, "http://h.example/", body+names+`</select><button>Search</button></form>`)
+	fs, err := Find(p)
+	if err != nil || len(fs) != 1 || fs[0].Lang != "en" {
+		t.Errorf("%v, %v", fs, err)
+	}
+}
