@@ -77,3 +77,11 @@ func (r *reading) stands() bool {
 		return !slices.ContainsFunc(r.before, func(b outline.Span) bool { return b.Holds(s) })
 	})
 }
+
+// shownAnyway reports whether the choice is no answer, as nonsense is shown all of it: the links below each page. Where everything was
+// asked for, or there are further pages, it may be the beginning of a list that nonsense is shown as well; so may what holds the word
+// asked for, if that is one that not every text holds.
+func (r *reading) shownAnyway() bool {
+	return r.ok && r.a.Empty != nil && !r.a.Open() && r.res.Next == nil && !(r.counted() && len(r.f.Spans) == r.total.Size()) &&
+		(len(r.a.Term) < question.LeastTelling || !r.holdTerm()) && r.share(&r.f.Candidate, r.staticSpan) == 1
+}

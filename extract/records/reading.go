@@ -231,7 +231,7 @@ func (r *reading) keepsQuestion(way *url.URL) bool {
 func (r *reading) decide() {
 	confident := r.ok && (r.score() >= r.w.scorer().Confident || r.complete() ||
 		r.one && r.total.Size() == 1 || r.admits(&r.f.Candidate))
-	answers := r.ok && r.sure() && r.holdTerm()
+	answers := r.ok && r.sure() && r.holdTerm() && !r.shownAnyway()
 	if !confident {
 		if why := r.walled(); why != "" {
 			r.res.Wall = r.onlyWall()
@@ -454,7 +454,7 @@ func (r *reading) beyond() int {
 }
 
 func (r *reading) collect(confident bool, phrase string) {
-	enough := r.ok && !r.nothingNew() && r.f.Score+r.w.scorer().Allowance(len(r.f.Spans)) >= r.floor()
+	enough := r.ok && !r.nothingNew() && !r.shownAnyway() && r.f.Score+r.w.scorer().Allowance(len(r.f.Spans)) >= r.floor()
 	if !confident {
 		if why := r.said(r.left.Lines, verdict.ExcessWords); why != "" && !(enough && verdict.Some.Match(why)) {
 			r.end(answer.Overflow, "the page says: "+why)
