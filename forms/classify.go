@@ -344,11 +344,11 @@ func (l *labels) caption(form *html.Node) string {
 	return ""
 }
 
-// ofAPart reports whether a heading is the legend of boxes to tick alone, while the form has a text box beside them.
+// ofAPart reports whether a heading is the legend of boxes to tick alone, while the form has something else to fill in beside them.
 func (l *labels) ofAPart(at int, form span) bool {
 	for n, s := range l.flow.span {
 		if n.DataAtom == atom.Fieldset && s.start <= at && at < s.end && s.start >= form.start && s.end <= form.end {
-			if !l.flow.takesText(s) && l.flow.takesText(form) {
+			if !l.flow.takesText(s) && (l.flow.takesText(form) || l.flow.fills(at, s) < l.flow.fills(at, form)) {
 				return true
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/safety"
 )
 
 // Thresholds on the probability of a search form.
@@ -78,10 +79,14 @@ func (f *Form) likely() (ok bool, why string) {
 	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
 }
 
-// narrows reports whether a menu of the form takes one of several choices that narrow a result.
+// narrows reports whether a menu of the form takes one of several choices that narrow a result, or a group of boxes or radio buttons
+// does under a heading that speaks of searching.
 func (f *Form) narrows() bool {
 	for _, i := range f.askable() {
 		if c := f.Controls[f.Fields[i].Controls[0]]; c.Tag == "select" && !c.Multiple {
+			return true
+		}
+		if len(f.Fields[i].Controls) > 1 && f.Fields[i].Role == Filter && safety.SearchWords.In(f.Caption) {
 			return true
 		}
 	}
