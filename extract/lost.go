@@ -49,13 +49,20 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	case err != nil || failed(again, now) && p.Status < 400:
 		own.loadedInVain(res)
 		return nil, nil
+	case own.formless && !isNonsense(s.Ask) && own.stands(p) && !own.stands(again): // as what finds nothing is answered
+		own.mended()
 	case answersNothing(s.Ask, now) && (refuses(s.Ask, again, now) || !refuses(s.Ask, p, res)) && (own.stands(p) || !own.stands(again)):
 		own.loadedInVain(res)
 	default:
-		own.vain, own.astray, own.stateful = 0, 0, true
-		own.cure()
+		own.mended()
 	}
 	return again, nil
+}
+
+// mended notes that a load of the page of a form was what a question needed.
+func (s *session) mended() {
+	s.vain, s.astray, s.handed, s.stateful = 0, 0, 0, true
+	s.cure()
 }
 
 // lost reports whether an answer without records may be the refusal of a session. A site that is
@@ -69,13 +76,13 @@ func (s *session) lost(a querygen.Ask, p *fetch.Page, res records.Result) bool {
 		return s.astray < mostVain
 	}
 	if s.vain >= mostVain {
-		return false
+		return s.handsForm(a, p)
 	}
 	if saysLost(p, res) {
 		return true
 	}
 	if s.stateful || s.loaded {
-		return refuses(a, p, res)
+		return refuses(a, p, res) || s.handsForm(a, p)
 	}
 	if a.Page > 1 {
 		return false
@@ -89,6 +96,17 @@ func (s *session) lost(a querygen.Ask, p *fetch.Page, res records.Result) bool {
 
 // astray reports whether a question was sent where what finds nothing is not.
 func astray(res records.Result) bool { return res.Away && res.Unlike != "" }
+
+// handsForm reports whether the form is shown in place of an answer, with hidden state of its own, where what finds nothing does not
+// show it. What was loaded in vain for nonsense, or without a word, says nothing of that.
+func (s *session) handsForm(a querygen.Ask, p *fetch.Page) bool {
+	if !s.formless || s.handed >= mostVain || a.Page > 1 || isNonsense(a) || a.Query.Term == "" || p.Status >= 400 ||
+		!carriesToken(s.form) || !s.stands(p) {
+		return false
+	}
+	s.handed++
+	return true
+}
 
 // loadedInVain counts a load of the page of a form that mended nothing.
 func (s *session) loadedInVain(res records.Result) {

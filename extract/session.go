@@ -32,6 +32,8 @@ type session struct {
 	tried    bool // in this run, whether an answer without records is the refusal of a session that was never begun
 	stateful bool // a fresh load of its page was what a question needed
 	vain     int  // loads for that which mended nothing, in a row
+	formless bool // an answer to nonsense does not show the form, in this run
+	handed   int  // loads that mended nothing since, where the form was shown in place of an answer
 	astray   int  // of these, for questions that were sent where what finds nothing is not
 
 	successors int  // forms that took its place on its page

@@ -324,6 +324,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 		r.foresee(s, res)
 	} else {
 		r.details(ctx, s)
+		rd.session.formless = rd.session.formless || isNonsense(s.Ask) && p.Status < 400 && !rd.session.stands(p)
 		if isNonsense(s.Ask) && !res.Wall && sound {
 			if err := r.emptyPage(ctx, s, rd, p); err != nil {
 				return err
