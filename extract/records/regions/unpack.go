@@ -4,7 +4,8 @@ import "deepcrawl/extract/records/outline"
 
 // Unpack cuts the records that hold several where others hold one: a gazette that makes a list of terms below each heading has as many
 // terms in it as notices came out that day. Each part begins with an element like that with which single records begin, is marked up
-// as they are, begins with words of its own and leads to a place of its own.
+// as they are, begins with words of its own and leads to a place of its own. So it is where all records hold several, such as the rows of a
+// table in which items stand side by side: each of them says several things there, more than the cells of a row do.
 func (f Found) Unpack(o *outline.Outline) Found {
 	if f.Mode != Roots {
 		return f
@@ -15,8 +16,13 @@ func (f Found) Unpack(o *outline.Outline) Found {
 			singles = append(singles, o.MaskOf(f.Spans[k]))
 		}
 	}
-	if len(singles) == len(starts) || 4*len(singles) < len(starts) || len(singles) == 0 {
+	if len(singles) == len(starts) {
 		return f
+	}
+	if 4*len(singles) < len(starts) || len(singles) == 0 {
+		if singles = sideBySide(o, starts, f.Spans); len(singles) == 0 {
+			return f
+		}
 	}
 	u := unpacker{o: o, single: outline.Majority(singles), said: map[string]bool{}, leads: map[string]bool{}}
 	out := f
@@ -35,6 +41,30 @@ func (f Found) Unpack(o *outline.Outline) Found {
 		}
 	}
 	return out
+}
+
+// fewestSaid is how many pieces of text an item has at least that stands beside others (estimate).
+const fewestSaid = 4
+
+// sideBySide returns the marks of the items that stand in rows of several, but for those of a last row of one; none where they may be the
+// cells of one item.
+func sideBySide(o *outline.Outline, starts [][]int32, rows []outline.Span) (ms []outline.Mask) {
+	for k, of := range starts {
+		if len(of) < 2 && k < len(starts)-1 || len(of) == 0 {
+			return nil
+		}
+		for i, at := range of {
+			s := outline.Span{From: at, To: rows[k].To}
+			if i+1 < len(of) {
+				s.To = of[i+1]
+			}
+			if o.Between(s.From, s.To).Pieces < fewestSaid {
+				return nil
+			}
+			ms = append(ms, o.MaskOf(s))
+		}
+	}
+	return ms
 }
 
 // begins returns the children of an element that are like the first of them with text.
