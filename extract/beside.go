@@ -27,6 +27,16 @@ type besideSet struct {
 // unlearn forgets the wrapper, which may have been learnt from what stands beside the answers.
 func (rd *reader) unlearn() { rd.wrapper, rd.saved = nil, 0 }
 
+// tells reports whether an answer counts the records that are read on it, or has more of them. claimed is -1 for no count. A count of
+// others says that there are some.
+func (rd *reader) tells(more bool, claimed, shown int) bool {
+	if more || claimed < 0 {
+		return more
+	}
+	rd.others = rd.others || claimed != shown
+	return claimed == shown
+}
+
 // stands takes in the keys of an answer's records, and reports whether they were shown for so many questions that they stand beside
 // the answers: then the first of these waits in rd.nonsense, to be learnt from together with this one. told says that the site counts
 // them or has more of them. A stored answer has no page.

@@ -60,7 +60,7 @@ func (rd *reader) restore(s *Step) error {
 	if s.Learnt.Empty != nil && !isNonsense(s.Ask) {
 		rd.unlearn()
 	} else if s.Outcome.Kind == querygen.Results {
-		rd.stands(s.Ask, nil, keysOf(s), s.Outcome.More || s.Outcome.Claimed >= 0)
+		rd.stands(s.Ask, nil, keysOf(s), rd.tells(s.Outcome.More, s.Outcome.Claimed, s.Outcome.Returned))
 	}
 	if s.Learnt.Wrapper != nil {
 		rd.wrapper = &records.Wrapper{}

@@ -304,7 +304,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 		}
 		s.Learnt.Barrier = barrier
 	}
-	if res.Kind == records.Results && rd.stands(s.Ask, p, keysIn(res.Records), res.Next != nil || res.Claimed.Known) {
+	if res.Kind == records.Results && rd.stands(s.Ask, p, keysIn(res.Records), rd.tells(res.Next != nil, claimed(res), len(res.Records))) {
 		if err := r.emptyPage(ctx, s, rd, p); err != nil {
 			return err
 		}
