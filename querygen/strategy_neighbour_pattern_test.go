@@ -32,16 +32,16 @@ func TestCodesOfSeveralNumbersHaveNeighbours(t *testing.T) {
 		for y := 23; y <= 25; y++ {
 			for n := 1; n <= 30; n++ {
 				if n%11 != 5 { // a gap
-					s.files[fmt.Sprintf(form, y, n)] = true
+					s.files[fmt.Sprintf(form, y, n)], s.files[fmt.Sprintf(form, y, 5000+n)] = true, true // of two courts
 				}
 			}
 		}
 		f := &forms.Form{ID: "dockets", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 			{Name: "no", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Typed, Type: "code"}},
 		}}
-		p := New(&s.graph, []*forms.Form{f}, Seeds{Fields: FieldSeeds{"dockets": {0: {fmt.Sprintf(form, 25, 12)}}}}, Config{})
+		p := New(&s.graph, []*forms.Form{f}, Seeds{Fields: FieldSeeds{"dockets": {0: {fmt.Sprintf(form, 25, 12), fmt.Sprintf(form, 25, 5003)}}}}, Config{})
 		asked := 0
-		for asked < 300 {
+		for asked < 400 {
 			a, ok := p.Next()
 			if !ok {
 				break

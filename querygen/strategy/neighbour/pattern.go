@@ -99,8 +99,8 @@ func digits(text string) (n int) {
 func joins(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
 // nextPattern returns the next neighbour of a code, that code, and the row of numbers that it belongs to. Codes that were found last
-// come first, so that a row is followed to its end. Another year is looked for by the lowest numbers, which each year has. What
-// stands behind a longer gap comes last.
+// come first, so that a row is followed to its end. Another year is looked for by the lowest numbers, which each year has, and by the
+// first that were found: a year may have several rows. What stands behind a longer gap comes last.
 func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, ok bool) {
 	if !v.On(Pattern) {
 		return "", "", "", false
@@ -112,7 +112,7 @@ func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, 
 		which       int
 		codes       []string
 		least, most int // how far they stand
-	}{{0, late, 1, reach}, {1, lowest(r.whole), 1, reach}, {0, late, reach + 1, gap}} {
+	}{{0, late, 1, reach}, {1, inTurn(lowest(r.whole), r.whole), 1, reach}, {0, late, reach + 1, gap}} {
 		for _, c := range look.codes {
 			if text, attr, ok := r.nextOf(v, f, c, look.which, look.least, look.most); ok {
 				return text, c, attr, true
@@ -144,6 +144,14 @@ func (r *rows) nextOf(v plan.View, f plan.Field, c string, which, least, most in
 		}
 	}
 	return "", "", false
+}
+
+// inTurn takes codes of two lists in turn.
+func inTurn(a, b []string) (out []string) {
+	for i := range a {
+		out = append(out, a[i], b[i])
+	}
+	return out
 }
 
 // lowest orders codes by their running numbers.
