@@ -3,7 +3,9 @@ package extract_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
+	"unicode"
 
 	"deepcrawl/extract"
 )
@@ -26,7 +28,7 @@ func (h *hander) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusServiceUnavailable)
 		h.mu.Unlock()
 		return
-	case !open, r.FormValue("q") == "":
+	case !open, !strings.ContainsFunc(r.FormValue("q"), unicode.IsLetter):
 		fmt.Fprintf(w, `<h1>Books</h1>%s`, h.form())
 		h.mu.Unlock()
 		return

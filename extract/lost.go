@@ -2,6 +2,8 @@ package extract
 
 import (
 	"context"
+	"strings"
+	"unicode"
 
 	"deepcrawl/extract/records"
 	"deepcrawl/querygen"
@@ -100,12 +102,17 @@ func astray(res records.Result) bool { return res.Away && res.Unlike != "" }
 // handsForm reports whether the form is shown in place of an answer, with hidden state of its own, where what finds nothing does not
 // show it. What was loaded in vain for nonsense, or without a word, says nothing of that.
 func (s *session) handsForm(a querygen.Ask, p *fetch.Page) bool {
-	if !s.formless || s.handed >= mostVain || a.Page > 1 || isNonsense(a) || a.Query.Term == "" || p.Status >= 400 ||
+	if !s.formless || s.handed >= mostVain || a.Page > 1 || isNonsense(a) || p.Status >= 400 || !asksWords(a) ||
 		!carriesToken(s.form) || !s.stands(p) {
 		return false
 	}
 	s.handed++
 	return true
+}
+
+// asksWords reports whether a question has letters or a choice in it: a sign alone, or nothing, may be answered with the form for itself.
+func asksWords(a querygen.Ask) bool {
+	return strings.ContainsFunc(a.Query.Term, unicode.IsLetter) || a.Query.Value.Text != ""
 }
 
 // loadedInVain counts a load of the page of a form that mended nothing.

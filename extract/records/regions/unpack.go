@@ -19,12 +19,13 @@ func (f Found) Unpack(o *outline.Outline) Found {
 	if len(singles) == len(starts) {
 		return f
 	}
-	if 4*len(singles) < len(starts) || len(singles) == 0 {
+	beside := 4*len(singles) < len(starts) || len(singles) == 0
+	if beside {
 		if singles = sideBySide(o, starts, f.Spans); len(singles) == 0 {
 			return f
 		}
 	}
-	u := unpacker{o: o, single: outline.Majority(singles), said: map[string]bool{}, leads: map[string]bool{}}
+	u := unpacker{o: o, single: outline.Majority(singles), said: map[string]bool{}, leads: map[string]bool{}, beside: beside}
 	out := f
 	out.Spans, out.Roots, out.Sections = nil, nil, nil
 	for k, s := range f.Spans {
@@ -32,6 +33,9 @@ func (f Found) Unpack(o *outline.Outline) Found {
 		if len(starts[k]) > 1 {
 			parts, from = o.Stretches(starts[k], f.Roots[k], o.Siblings(outline.Span{From: starts[k][0], To: starts[k][1]}, outline.MaxRecords)), starts[k]
 			parts[len(parts)-1].To = s.To
+		}
+		if beside {
+			parts, from = u.alike(parts, from)
 		}
 		if !u.stand(parts) || len(out.Spans)+len(parts) > outline.MaxRecords {
 			return f
@@ -44,11 +48,12 @@ func (f Found) Unpack(o *outline.Outline) Found {
 }
 
 // fewestSaid is how many pieces of text an item has at least that stands beside others (estimate).
-const fewestSaid = 4
+const fewestSaid = 3
 
 // sideBySide returns the marks of the items that stand in rows of several, but for those of a last row of one; none where they may be the
-// cells of one item.
+// cells of one item. One may be something else, as an advertisement in the place of an item.
 func sideBySide(o *outline.Outline, starts [][]int32, rows []outline.Span) (ms []outline.Mask) {
+	others := 0
 	for k, of := range starts {
 		if len(of) < 2 && k < len(starts)-1 || len(of) == 0 {
 			return nil
@@ -59,13 +64,20 @@ func sideBySide(o *outline.Outline, starts [][]int32, rows []outline.Span) (ms [
 				s.To = of[i+1]
 			}
 			if o.Between(s.From, s.To).Pieces < fewestSaid {
-				return nil
+				others++
+				continue
 			}
 			ms = append(ms, o.MaskOf(s))
 		}
 	}
+	if others > mostOthers || len(ms) < 3*(others+1) {
+		return nil
+	}
 	return ms
 }
+
+// mostOthers is how many places among items that stand side by side may be taken by something else (estimate).
+const mostOthers = 1
 
 // begins returns the children of an element that are like the first of them with text.
 func begins(o *outline.Outline, root int32) (out []int32) {
@@ -87,6 +99,20 @@ type unpacker struct {
 	o           *outline.Outline
 	single      outline.Mask
 	said, leads map[string]bool
+	beside      bool // items stand side by side in all rows: titles may come again
+}
+
+// alike leaves out the parts of a row that are marked up otherwise than the items are, if others are left.
+func (u *unpacker) alike(parts []outline.Span, from []int32) (ps []outline.Span, at []int32) {
+	for i, p := range parts {
+		if u.o.MaskOf(p).Jaccard(u.single) >= Likeness {
+			ps, at = append(ps, p), append(at, from[i])
+		}
+	}
+	if len(ps) == 0 {
+		return parts, from
+	}
+	return ps, at
 }
 
 // stand reports whether all parts of one record could be records.
@@ -101,7 +127,7 @@ func (u *unpacker) stand(parts []outline.Span) bool {
 			first = u.o.Nodes[i].Text
 		}
 		href := u.o.Nodes[link].Href
-		if len(parts) > 1 && (u.said[first] || u.leads[href]) {
+		if len(parts) > 1 && (u.said[first] && !u.beside || u.leads[href]) {
 			return false
 		}
 		u.said[first], u.leads[href] = true, true
