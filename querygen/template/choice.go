@@ -199,7 +199,7 @@ func unchosen(b *history.FormState, said string) []int {
 	case len(named) > 0:
 		return named
 	case len(groups) > 0:
-		return groups
+		return groups[:1] // the others leave out what has no value of theirs: an answer that wants them says so
 	case len(boxes) > 1:
 		return boxes
 	case len(menus) == 1:

@@ -71,7 +71,7 @@ func yearLike(s string) bool {
 // finds them also where they stand in the text of the item alone, by its words.
 func (r *rows) meet(v plan.View, f plan.Field) {
 	for _, m := range r.met {
-		held := takesCodes(f) && (digits(m.text) >= leastDated || !slices.ContainsFunc(strings.FieldsFunc(m.text, joins), func(word string) bool {
+		held := takesCodes(f) && (digits(m.text) >= leastDated || likeExample(f, m.text) || !slices.ContainsFunc(strings.FieldsFunc(m.text, joins), func(word string) bool {
 			id, ok := v.Graph().Lookup(bipartite.Value{Text: strings.ToLower(word)})
 			return !ok || v.Graph().Degree(id) == 0
 		}))
@@ -83,6 +83,14 @@ func (r *rows) meet(v plan.View, f plan.Field) {
 		}
 	}
 	r.met = nil
+}
+
+// likeExample reports whether a code is made as one that the page gives as an example of what the box takes: "K 18/22" as "K 17/22".
+func likeExample(f plan.Field, code string) bool {
+	spec := f.Spec()
+	return slices.ContainsFunc(append(slices.Clone(spec.Examples), spec.Example), func(e string) bool {
+		return len(runs(e)) > 1 && strings.EqualFold(numbers.ReplaceAllString(code, "#"), numbers.ReplaceAllString(e, "#"))
+	})
 }
 
 // digits counts the digits of a text. A code of many finds no second item, though the one that it finds may not show it.
