@@ -83,6 +83,17 @@ func (k *Kept) Strangers(rs []answer.Record) []answer.Record {
 	}
 	return slices.DeleteFunc(rs, func(r answer.Record) bool {
 		s := k.kinds[kindOf(r.Address())]
-		return s != nil && !s.steady && s.kept >= strangerKept && s.kept >= strangerTimes*len(s.titles) && strangerPages*s.pages >= k.pages
+		return s != nil && !s.steady && s.kept >= strangerKept && k.rarer(s) && s.kept >= strangerTimes*len(s.titles) && strangerPages*s.pages >= k.pages
 	})
+}
+
+// rarer reports whether at least as many items of another kind are kept: a register that shows one item a page has one kind alone, and
+// many items of it may be called the same.
+func (k *Kept) rarer(s *strange) bool {
+	for _, other := range k.kinds {
+		if other != s && other.kept >= s.kept {
+			return true
+		}
+	}
+	return false
 }

@@ -44,3 +44,15 @@ func TestWhatNeverComesTwiceThoughItIsCalledTheSameIsAnAdvertisement(t *testing.
 		}
 	}
 }
+
+// A register shows one item a page, and many of them are called the same: none stands beside another.
+func TestItemsShownAloneAreNoAdvertisements(t *testing.T) {
+	var k Kept
+	for page := range 40 {
+		rs := k.Strangers([]answer.Record{{KeyKind: "url", Key: fmt.Sprintf("http://h.example/files/%d", 5000+7*page), Title: fmt.Sprint("Court fees ", page%5)}})
+		if len(rs) != 1 {
+			t.Fatalf("the item of page %d was left out", page+1)
+		}
+		k.Note(&rs[0])
+	}
+}
