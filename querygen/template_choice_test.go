@@ -142,3 +142,55 @@ func TestASecondChoiceThatTheSiteAsksForIsMadeToo(t *testing.T) {
 		t.Errorf("%d of 45 items after %d questions", g.Records(), asked)
 	}
 }
+
+// Of two groups of boxes either satisfies the site, and some items have no value of the second: only the first is ticked.
+func TestOneGroupOfTwoIsTicked(t *testing.T) {
+	f := &forms.Form{ID: "museum", Kind: forms.Search, Method: "GET"}
+	groups := [][]string{{"ar", "be"}, {"old", "new"}}
+	for i, group := range groups {
+		field := forms.Field{Position: i, Name: fmt.Sprint("g", i), Label: fmt.Sprint("Group ", i), Role: forms.Filter, Multiple: true, Domain: forms.Domain{Kind: forms.Options}}
+		for _, v := range group {
+			field.Controls = append(field.Controls, len(f.Controls))
+			field.Domain.Options = append(field.Domain.Options, forms.Option{Value: v, Text: "Things " + v})
+			f.Controls = append(f.Controls, forms.Control{Tag: "input", Type: "checkbox", Name: field.Name, Value: v})
+		}
+		f.Fields = append(f.Fields, field)
+	}
+	var g bipartite.Graph
+	p := New(&g, []*forms.Form{f}, Seeds{}, Config{})
+	for range 40 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		chosen := [2][]string{}
+		for _, as := range a.Query.Assign {
+			chosen[as.Field] = as.Values
+		}
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		if len(chosen[0])+len(chosen[1]) == 0 {
+			o.Wants = "Please choose."
+		}
+		for i := range 30 {
+			has := [2]string{groups[0][i%2], append(groups[1], "")[i%3]} // a third of them is neither old nor new
+			in := o.Wants == "" && a.Page == 1
+			for k, of := range chosen {
+				in = in && (len(of) == 0 || slices.Contains(of, has[k]))
+			}
+			if in {
+				o.Kind = Results
+				o.Returned++
+				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint("thing ", i), []bipartite.Value{{Text: fmt.Sprint("thing ", i)}}); fresh {
+					o.New++
+				}
+			}
+		}
+		if o.Kind == Results {
+			o.Claimed, o.ClaimedExact = o.Returned, true
+		}
+		p.Observe(o)
+	}
+	if g.Records() != 30 {
+		t.Errorf("%d of 30 items", g.Records())
+	}
+}
