@@ -433,7 +433,7 @@ func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 	if stopped[extract.MaxQueries] {
 		h.e.con.Say("--max-queries %d ended it, which counts the queries of earlier runs; the same command with a larger number, or without one, goes on", h.e.Harvest.MaxQueries)
 	}
-	if stopped[extract.Coverage] {
+	if stopped[extract.Coverage] && h.e.Harvest.Coverage < 1 {
 		h.e.con.Say("--coverage %g ended it, which is 0.95 unless it is given; the same command with --coverage 1 goes on to the end", h.e.Harvest.Coverage)
 	}
 	if slices.ContainsFunc(h.ended, starved) {
