@@ -168,9 +168,9 @@ func TestPagesOfProseAreNoRecords(t *testing.T) {
 	}
 }
 
-// Old sitemaps name many pages that are gone.
+// Old sitemaps name many pages that are gone. Six of these are: whichever eight are sampled, two of them show a record.
 func TestPagesThatAreGoneSayNothingOfOthers(t *testing.T) {
-	s := &shelf{books: 60, page: linked, gone: func(i int) bool { return i%7 < 4 }}
+	s := &shelf{books: 30, page: linked, gone: func(i int) bool { return i%5 == 0 }}
 	sum, got, err := s.read(t, nil, app.DoorLists)
 	left := 0
 	for i := range s.books {
