@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-
-	"deepcrawl/extract"
 )
 
 // A stepper is a shop that keeps the last question and the place in its answer: all pages lead on by one address.
@@ -63,14 +61,7 @@ func TestPagesThatAllLeadOnByOneAddressAreRead(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			site.items, site.size = 240, 10
-			f := browse(site)
-			cfg := config()
-			cfg.Seeds.Surface = []string{"brass", "glass"}
-			m := &memory{}
-			r, err := extract.New(f, m, cfg).Run(t.Context(), searchForms(t, f, home))
-			if err != nil {
-				t.Fatal(err)
-			}
+			r, m := brassAndGlass(t, site)
 			deep := 0
 			for _, s := range m.steps {
 				if s.Ask.Page > 2 && s.Outcome.New > 0 {

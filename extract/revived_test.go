@@ -62,6 +62,20 @@ func (s *fader) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// brassAndGlass harvests a shop of lamps whose site says these two words.
+func brassAndGlass(t *testing.T, site http.Handler) (extract.Report, *memory) {
+	t.Helper()
+	f := browse(site)
+	cfg := config()
+	cfg.Seeds.Surface = []string{"brass", "glass"}
+	m := &memory{}
+	r, err := extract.New(f, m, cfg).Run(t.Context(), searchForms(t, f, home))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, m
+}
+
 func TestPagesThatDieAreComeToByTheFirstOneAgain(t *testing.T) {
 	t.Parallel()
 	for name, site := range map[string]*fader{
@@ -73,14 +87,7 @@ func TestPagesThatDieAreComeToByTheFirstOneAgain(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			site.items, site.size, site.lasts, site.kept, site.words = 240, 10, 3, map[int]int{}, map[int]string{}
-			f := browse(site)
-			cfg := config()
-			cfg.Seeds.Surface = []string{"brass", "glass"}
-			m := &memory{}
-			r, err := extract.New(f, m, cfg).Run(t.Context(), searchForms(t, f, home))
-			if err != nil {
-				t.Fatal(err)
-			}
+			r, m := brassAndGlass(t, site)
 			failed := 0
 			for _, s := range m.steps {
 				if s.Ask.Page > 1 && s.Outcome.Returned == 0 {

@@ -101,7 +101,8 @@ func (r *reading) typed() string {
 	}
 	text := ""
 	for _, as := range r.a.Query {
-		if as.Field < 0 || as.Field >= len(r.a.Form.Fields) || !r.a.Form.Fields[as.Field].Domain.TakesText() || len(as.Values) != 1 || as.Values[0] == "" {
+		if as.Field < 0 || as.Field >= len(r.a.Form.Fields) || !r.a.Form.Fields[as.Field].Domain.TakesText() ||
+			len(as.Values) != 1 || as.Values[0] == "" {
 			continue
 		}
 		if text != "" {

@@ -178,10 +178,9 @@ func (r *reading) page() {
 	if u := pg.Next(pg.Current()); u != nil {
 		r.res.Next = &fetch.Request{URL: r.ways().Nearer(r.total, u, r.w.Guess), Referer: r.p.URL}
 	}
-	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok {
-		if r.total.Exact && r.total.N > len(r.f.Spans) && r.total.To < r.total.N || r.keepsQuestion(u) {
-			r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
-		}
+	if u := pg.OnlyNext(); u != nil && r.res.Next == nil && r.ok &&
+		(r.total.Exact && r.total.N > len(r.f.Spans) && r.total.To < r.total.N || r.keepsQuestion(u)) {
+		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if u := pg.Again(); u != nil && r.res.Next == nil && r.ok && r.sure() && onward.AsksNothing(r.a, r.p.Request) {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}

@@ -6,7 +6,6 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
-	"deepcrawl/extract/records/wording"
 )
 
 // A Refiner corrects what was read of a page so far. Each can be switched off, so that its price is known.
@@ -51,12 +50,6 @@ var refiners = []Refiner{
 	{"bare", "A number before or behind a word near the list counts it where the page says nothing better.", theCount,
 		func(r *reading, _ claim.Claim) { r.bareTotal() }},
 
-	{"titled", "The heading over names and values is the title of the only record.", theAnswer,
-		func(r *reading, _ claim.Claim) {
-			if r.titled != "" && len(r.res.Records) == 1 {
-				r.res.Records[0].Title = wording.Clip(r.titled)
-			}
-		}},
 	{"guess", "Where nothing leads to the next page its address is guessed, and the guess judged by its answer.", theAnswer,
 		func(r *reading, _ claim.Claim) { r.guess() }},
 	{"carry", "A way to the next page that loses the question is mended.", theAnswer,

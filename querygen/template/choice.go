@@ -171,7 +171,7 @@ func firstOption(f forms.Field) (forms.Option, bool) {
 }
 
 // unchosen lists the fields of which nothing is chosen as served: those that the answer names, or the
-// groups of boxes and radio buttons, single boxes, or the only menu. Of a menu that another one fills, each choice there has
+// first group of boxes or radio buttons, single boxes, or the only menu. Of a menu that another one fills, each choice there has
 // options of its own: its parts are cut along it, see history.DependsRule.
 func unchosen(b *history.FormState, said string) []int {
 	var groups, boxes, menus, named []int

@@ -20,3 +20,12 @@ func Length(s string) int { return utf8.RuneCountInString(s) }
 
 // NotLetter reports whether a character is no letter.
 func NotLetter(r rune) bool { return !unicode.IsLetter(r) }
+
+// InTurn takes texts of two lists in turn, and then those of the longer one.
+func InTurn(a, b []string) (out []string) {
+	for k := range max(len(a), len(b)) {
+		out = append(out, a[min(k, len(a)):min(k+1, len(a))]...)
+		out = append(out, b[min(k, len(b)):min(k+1, len(b))]...)
+	}
+	return out
+}

@@ -83,7 +83,8 @@ func (k *Kept) Strangers(rs []answer.Record) []answer.Record {
 	}
 	return slices.DeleteFunc(rs, func(r answer.Record) bool {
 		s := k.kinds[kindOf(r.Address())]
-		return s != nil && !s.steady && s.kept >= strangerKept && k.rarer(s) && s.kept >= strangerTimes*len(s.titles) && strangerPages*s.pages >= k.pages
+		return s != nil && !s.steady && s.kept >= strangerKept && k.rarer(s) &&
+			s.kept >= strangerTimes*len(s.titles) && strangerPages*s.pages >= k.pages
 	})
 }
 

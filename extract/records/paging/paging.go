@@ -387,7 +387,8 @@ func (pg *Pager) Next(current int) *url.URL {
 func (pg *Pager) OnlyNext() (next *url.URL) {
 	for k, l := range pg.links {
 		onward := pg.words[k] == ToNext && !newer.Match(pg.texts[k]) || pg.words[k] == ToPrev && older.Match(pg.texts[k])
-		if !onward || wording.MoreWords[bareWord(pg.texts[k])] && !pg.steps(k) || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
+		more := wording.MoreWords[bareWord(pg.texts[k])] && !pg.steps(k)
+		if !onward || more || !pg.mayPage(k) || !pg.elsewhere(l) || pg.o.Nodes[pg.at[k]].Side {
 			continue
 		}
 		if next != nil && fetch.Key(next) != fetch.Key(l.URL) {

@@ -2,15 +2,12 @@ package regions
 
 import (
 	"fmt"
-	"net/http"
-	"net/url"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/outline"
-	"deepcrawl/surface/fetch"
 )
 
 // Rows in which items stand side by side are cut into these; a row whose cells say little is one item.
@@ -33,14 +30,7 @@ func TestRowsOfItemsSideBySideAreUnpacked(t *testing.T) {
 			}
 			b.WriteString(`</tr>`)
 		}
-		at, err := url.Parse("http://h.example/find?q=keeper")
-		if err != nil {
-			t.Fatal(err)
-		}
-		o, err := outline.Of(&fetch.Page{URL: at, Status: http.StatusOK, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(b.String() + `</table>`)}, "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := outlineOf(t, b.String()+`</table>`)
 		f := Found{Candidate: Candidate{Mode: Roots}}
 		for i := range o.Nodes {
 			if n := &o.Nodes[i]; n.Tag == atom.Tr {

@@ -13,6 +13,20 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
+// outlineOf is the outline of an answer.
+func outlineOf(t *testing.T, body string) *outline.Outline {
+	t.Helper()
+	at, err := url.Parse("http://h.example/find?q=house")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := outline.Of(&fetch.Page{URL: at, Status: http.StatusOK, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body)}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
 // What is said of a term is no record without it, though each has a link of its own for something that can be done with it.
 func TestWhatIsSaidOfTermsIsNoListWithoutThem(t *testing.T) {
 	var b strings.Builder
@@ -21,14 +35,7 @@ func TestWhatIsSaidOfTermsIsNoListWithoutThem(t *testing.T) {
 		fmt.Fprintf(&b, `<dt><a href="/detail?docid=%d">House %d</a></dt><dd><i>Place</i> Durham, <i>Summary</i> A long text about the history of the house number %d <a href="/bag?item=%d">Put on my list</a></dd>`, 2000+i, i, i, i)
 	}
 	b.WriteString(`</dl>`)
-	at, err := url.Parse("http://h.example/find?q=house")
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := outline.Of(&fetch.Page{URL: at, Status: http.StatusOK, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(b.String())}, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := outlineOf(t, b.String())
 	terms := false
 	for _, c := range Candidates(o) {
 		switch o.Nodes[c.Roots[0]].Tag {

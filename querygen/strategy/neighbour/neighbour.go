@@ -205,7 +205,7 @@ func takesCodes(f plan.Field) bool {
 	if spec.Domain.Type == "zip" {
 		return f.Coded()
 	}
-	return f.Coded() || spec.Domain.Kind == forms.Typed || strings.ContainsAny(spec.Example, "0123456789") && len(runs(spec.Example)) > 0
+	return f.Coded() || spec.Domain.Kind == forms.Typed || len(runs(spec.Example)) > 0
 }
 
 func grown(s []int, n int) []int { return append(s, make([]int, max(0, n-len(s)))...) }

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
 )
 
 // A code of several numbers, or of letters and a number, names one item: "25-12", "21-cv-00311", "4 K 311/98". What stands next to it
@@ -71,10 +72,7 @@ func yearLike(s string) bool {
 // finds them also where they stand in the text of the item alone, by its words.
 func (r *rows) meet(v plan.View, f plan.Field) {
 	for _, m := range r.met {
-		held := takesCodes(f) && (digits(m.text) >= leastDated || likeExample(f, m.text) || !slices.ContainsFunc(strings.FieldsFunc(m.text, joins), func(word string) bool {
-			id, ok := v.Graph().Lookup(bipartite.Value{Text: strings.ToLower(word)})
-			return !ok || v.Graph().Degree(id) == 0
-		}))
+		held := takesCodes(f) && (digits(m.text) >= leastDated || likeExample(f, m.text) || standsInTexts(v, m.text))
 		for i := v.Values() - 1; i >= m.since && !held; i-- {
 			held = strings.EqualFold(v.Graph().Value(bipartite.ValueID(i)).Text, m.text)
 		}
@@ -83,6 +81,14 @@ func (r *rows) meet(v plan.View, f plan.Field) {
 		}
 	}
 	r.met = nil
+}
+
+// standsInTexts reports whether each word of a code is a value of some item.
+func standsInTexts(v plan.View, code string) bool {
+	return !slices.ContainsFunc(strings.FieldsFunc(code, joins), func(word string) bool {
+		id, ok := v.Graph().Lookup(bipartite.Value{Text: values.Fold(word)})
+		return !ok || v.Graph().Degree(id) == 0
+	})
 }
 
 // likeExample reports whether a code is made as one that the page gives as an example of what the box takes: "K 18/22" as "K 17/22".
@@ -120,7 +126,7 @@ func (r *rows) nextPattern(v plan.View, f plan.Field) (text, from, attr string, 
 		which       int
 		codes       []string
 		least, most int // how far they stand
-	}{{0, late, 1, reach}, {1, inTurn(lowest(r.whole), r.whole), 1, reach}, {0, late, reach + 1, gap}} {
+	}{{0, late, 1, reach}, {1, values.InTurn(lowest(r.whole), r.whole), 1, reach}, {0, late, reach + 1, gap}} {
 		for _, c := range look.codes {
 			if text, attr, ok := r.nextOf(v, f, c, look.which, look.least, look.most); ok {
 				return text, c, attr, true
@@ -152,14 +158,6 @@ func (r *rows) nextOf(v plan.View, f plan.Field, c string, which, least, most in
 		}
 	}
 	return "", "", false
-}
-
-// inTurn takes codes of two lists in turn.
-func inTurn(a, b []string) (out []string) {
-	for i := range a {
-		out = append(out, a[i], b[i])
-	}
-	return out
 }
 
 // lowest orders codes by their running numbers.

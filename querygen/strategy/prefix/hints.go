@@ -106,12 +106,13 @@ func signed(a *history.Query, stem string) bool {
 // with the letters; ok is false where other items have such values as well, or most have the
 // letters as a whole value.
 func beginsIn(p *history.Harvest, a *history.Query, stem string) (attr string, ok bool) {
-	if mostHold(p, asked(p, a), stem) {
+	items := asked(p, a)
+	if mostHold(p, items, stem) {
 		return "", false // as most words are found: that is told soon
 	}
 	inside, outside, n, whole, others := make(map[string]int), make(map[string]int), 0, 0, 0
 	answer := make(map[bipartite.RecordID]bool)
-	items, most := asked(p, a), max(walkLeast, walkValues*p.Graph.Records()/max(1, p.Graph.Edges()))
+	most := max(walkLeast, walkValues*p.Graph.Records()/max(1, p.Graph.Edges()))
 	for i, d := range items {
 		answer[d] = true
 		if all := len(items); all > most && i > 0 && i*most/all == (i-1)*most/all {

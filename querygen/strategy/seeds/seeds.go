@@ -49,7 +49,8 @@ func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string)
 	}
 	var words, late []string
 	met := make(map[string]bool)
-	for _, w := range inTurn(slices.Concat(lists...), s.Surface) {
+	// the page of a form may say nothing of what its items are about, and other pages of the site nothing but that
+	for _, w := range values.InTurn(slices.Concat(lists...), s.Surface) {
 		if k := values.Fold(w); frame[k] && !met[k] && len(words) >= frameFirst {
 			late = append(late, w)
 		} else if k != "" && !met[k] && values.Length(w) <= 40 {
@@ -64,16 +65,6 @@ func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string)
 		}
 	}
 	return words
-}
-
-// inTurn takes words of two lists in turn, as long as both have some: the page of a form may say nothing of what its
-// items are about, and other pages of the site nothing but that.
-func inTurn(a, b []string) (out []string) {
-	for k := range max(len(a), len(b)) {
-		out = append(out, a[min(k, len(a)):min(k+1, len(a))]...)
-		out = append(out, b[min(k, len(b)):min(k+1, len(b))]...)
-	}
-	return out
 }
 
 // wordsFor lists the words of the page of a form and the values for its box: first the example that
