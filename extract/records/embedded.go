@@ -2,6 +2,7 @@ package records
 
 import (
 	"bytes"
+	"slices"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -42,6 +43,33 @@ func (r *reading) embedded() (res answer.Result, ok bool) {
 		}
 	}
 	return answer.Result{}, false
+}
+
+// enrich gives records that show nothing but their titles what their page holds of them for its scripts.
+func (r *reading) enrich() {
+	if len(r.res.Records) == 0 || slices.ContainsFunc(r.res.Records, saysMoreThanTitle) || !bytes.Contains(r.p.Body, []byte("<script")) {
+		return
+	}
+	d, err := r.p.Document()
+	if err != nil {
+		return
+	}
+	for n := range d.Nodes[0].Descendants() {
+		if n.DataAtom != atom.Script {
+			continue
+		}
+		v, _ := jsonrec.State(n)
+		var list jsonrec.List
+		list.Search(v, "", 0)
+		if jsonrec.Join(r.res.Records, jsonrec.ReadList(r.a, &list, v, r.p).Records) {
+			return
+		}
+	}
+}
+
+// saysMoreThanTitle reports whether a record has a value beside its title.
+func saysMoreThanTitle(rec answer.Record) bool {
+	return slices.ContainsFunc(rec.Attributes, func(a answer.Attribute) bool { return a.Type != answer.Template && a.Type != answer.Undecided })
 }
 
 // carried is the data that an element carries for a script; nil for none. Of the page of a list they may stand anywhere in its scripts,

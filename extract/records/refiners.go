@@ -54,6 +54,8 @@ var refiners = []Refiner{
 		func(r *reading, _ claim.Claim) { r.guess() }},
 	{"carry", "A way to the next page that loses the question is mended.", theAnswer,
 		func(r *reading, _ claim.Claim) { r.carry() }},
+	{"carried", "A page holds more for its scripts of records that show nothing but their titles.", theAnswer,
+		func(r *reading, _ claim.Claim) { r.enrich() }},
 	{"shown", "A count of no more than the page shows, with a next page, is no total, nor is one that may be of one letter.", theAnswer,
 		func(r *reading, _ claim.Claim) {
 			if r.moreThanShown() || r.ofLetter() {

@@ -211,6 +211,11 @@ func (a *linkAddress) record() bool {
 	return a.id >= 0 && a.id == len(a.segs)-1 && len(a.params) == 0 || a.id < 0 && a.idName >= 0 && len(a.params) <= 1
 }
 
+// shown reports whether an address names a thing and how it is shown: "/item/12/full".
+func (a *linkAddress) shown() bool {
+	return a.id >= 0 && a.id == len(a.segs)-2 && len(a.params) == 0 && showsIt(a.last().words)
+}
+
 // nested reports whether the path names a thing within a thing: /article/12/feedback/1.
 func (a *linkAddress) nested() bool {
 	return a.id > 0 && slices.ContainsFunc(a.segs[:a.id], func(seg segment) bool { return seg.id })

@@ -78,7 +78,7 @@ func (s *sight) aboutSomething() bool {
 		return true
 	}
 	const record = 5 // words of a command at the plain address of a thing
-	if s.record() && len(t.words) > record {
+	if (s.record() || a.shown()) && len(t.words) > record {
 		return true
 	}
 	return s.record() && s.alike(t.signature(), first(t.words)).titled()

@@ -56,8 +56,8 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 		return true // "matching: river, stone and stones"
 	case pg.Known.Varied[c.Keys[0]]:
 		return false // "Author: Austen", as Austen was asked for
-	case constant && pg.Asked.Term != "" && strings.EqualFold(value, pg.Asked.Term) && tellsMatch(c):
-		return true // "matching: river"
+	case constant && pg.Asked.Term != "" && strings.EqualFold(value, pg.Asked.Term) && tellsMatch(c) && !asked.Echoes(value):
+		return true // "matching: river", where no box of a name of its own was filled
 	case seen && constant && value != known.Value && c.Cells[0].Label != "":
 		pg.vary(c.Keys[0]) // the records of each page were found by what they say there
 		return false

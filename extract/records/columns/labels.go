@@ -11,7 +11,7 @@ import (
 // a page of answers to "Leeds" all records have the same.
 func (pg *Page) prefix(l *fields.Labeller) {
 	for _, path := range slices.Sorted(maps.Keys(l.Places)) {
-		if l.Places[path].Scattered() {
+		if l.Prefixed(l.Places[path]) {
 			pg.note(&pg.Known.Prefixes, fields.PlaceKey(path))
 		}
 	}
@@ -41,9 +41,10 @@ func (pg *Page) grid(l *fields.Labeller, perRecord [][]fields.Item) {
 	for _, items := range perRecord {
 		for i := range items {
 			it := &items[i]
-			at := fields.GridPlace{Tail: it.Tail, Dressed: it.Dressed}
-			if l.Grids[at] && l.InGrid(it) {
-				pg.note(&pg.Known.Grids, at.Name(it.Value))
+			for _, at := range it.GridPlaces() {
+				if l.Grids[at] && l.InGrid(it) {
+					pg.note(&pg.Known.Grids, at.Name(it.Value))
+				}
 			}
 		}
 	}

@@ -40,6 +40,7 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 	if n < fields.FewestTelling {
 		return nil
 	}
+	asked := fields.FieldNames(pg.Asked)
 	has, some, first := map[fields.InnerLabel]int{}, map[fields.InnerLabel]int{}, map[fields.InnerLabel]int{} // records
 	for _, items := range perRecord {
 		met, begun, leads := map[fields.InnerLabel]bool{}, map[fields.InnerLabel]bool{}, map[fields.InnerLabel]bool{}
@@ -49,7 +50,7 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 				k := fields.InnerLabel{Path: items[i].Path, Text: l.Text}
 				met[k] = true
 				begun[k] = begun[k] || l.Apart
-				leads[k] = leads[k] || l.From == 0 && l.Colon
+				leads[k] = leads[k] || l.From == 0 && (l.Colon || !asked.Echoes(l.Text)) // "History 1985", as History was asked for
 			}
 		}
 		for k := range met {
@@ -60,7 +61,7 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 	}
 	usual := map[uint64]map[string]bool{}
 	for k, times := range has {
-		if 5*times < 3*n || pg.Known.Unlabelled[fields.PlaceKey(k.Path)].Prose() {
+		if key := fields.PlaceKey(k.Path); 5*times < 3*n || pg.Known.Unlabelled[key].Prose() || pg.partsOfValues(key) {
 			continue
 		}
 		if usual[k.Path] == nil {
@@ -70,7 +71,10 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 	}
 	for path, labels := range usual {
 		most := fields.Outer(labels)
-		if len(most) < fields.FewestLabels && float64(first[fields.InnerLabel{Path: path, Text: most[0]}]) < fields.LoneShare*float64(n) {
+		if len(most) >= fields.FewestLabels {
+			continue
+		}
+		if lone := (fields.InnerLabel{Path: path, Text: most[0]}); float64(first[lone]) < fields.LoneShare*float64(n) {
 			delete(usual, path)
 		}
 	}
@@ -80,6 +84,11 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 		}
 	}
 	return usual
+}
+
+// partsOfValues reports whether other pages tell that what stands before a colon at a place is a part of the values there.
+func (pg *Page) partsOfValues(key string) bool {
+	return pg.Known.Prefixes[key] && pg.Known.Labels[key] == nil
 }
 
 // labels counts the labels of a page. What stands before a label that is known is the end of the

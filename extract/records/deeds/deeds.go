@@ -93,7 +93,7 @@ func withoutTerm(a question.Asked, u *url.URL) (rest *url.URL, carries bool) {
 	}
 	carries = slices.ContainsFunc(strings.FieldsFunc(u.RawQuery, identity.Separates), func(pair string) bool {
 		_, v, _ := strings.Cut(pair, "=")
-		return a.Echo(v)
+		return a.Echo(v) || a.Marks(pair)
 	})
 	address := u.String()
 	if carries {

@@ -83,6 +83,7 @@ type Pairing struct {
 	Items, Labelled int
 	most            int            // labelled items of one record
 	labels          map[string]int // how often
+	inCells         bool           // they are cells of tables
 	led             int            // items with figures that begin with a word
 	leading         map[string]int // these words, how often
 }
@@ -107,6 +108,30 @@ func scattered(words map[string]int, all int) bool {
 func (l *Labeller) prefixes(path uint64) bool {
 	p := l.Places[path]
 	return p.Scattered() || p.most <= 1 && l.Known[PlaceKey(path)]
+}
+
+// columned reports whether the items of a place are a column of a table, and not all with one label.
+func (l *Labeller) columned(p *Pairing) bool {
+	return p.inCells && p.Items <= l.records && len(p.labels) > 1
+}
+
+// oneLabel is the share of the labelled items of a column from which they may have one label, and few others by chance (estimate).
+const oneLabel = 0.8
+
+// Prefixed reports whether what stands before a colon at a place of the page is a part of the values there, on other pages as well.
+func (l *Labeller) Prefixed(p *Pairing) bool {
+	if p.Scattered() {
+		return true
+	}
+	if p.most > 1 || !l.columned(p) {
+		return false
+	}
+	for _, n := range p.labels {
+		if float64(n) >= oneLabel*float64(p.Labelled) {
+			return false
+		}
+	}
+	return true
 }
 
 // Unlabelled counts the items at a place, and those of them that have no label.
@@ -177,6 +202,7 @@ func (l *Labeller) count(it *Item, seen map[string]bool) {
 		l.Places[it.Path] = p
 	}
 	p.Items++
+	p.inCells = it.Tag == atom.Td
 	if w := it.leadingWord(); w != "" {
 		l.first[InnerLabel{it.Path, w}]++
 		p.led++
@@ -257,13 +283,18 @@ func (l *Labeller) fixed(it *Item) bool {
 // A GridPlace is a kind of place, and whether what stands there is emphasized: names and values may
 // stand in cells that differ in nothing else.
 type GridPlace struct {
-	Tail    uint64
+	Place   uint64 // its end, as fields of a record stand below elements that differ, or the whole of it
 	Dressed bool
+}
+
+// GridPlaces are the kinds of places that an item stands at: the wider first.
+func (it *Item) GridPlaces() [2]GridPlace {
+	return [2]GridPlace{{it.Tail, it.Dressed}, {it.Path, it.Dressed}}
 }
 
 // Name is how a wrapper keeps what stands at the place as a name.
 func (g GridPlace) Name(text string) string {
-	return strconv.FormatUint(g.Tail, 36) + ":" + strconv.FormatBool(g.Dressed) + ":" + text
+	return strconv.FormatUint(g.Place, 36) + ":" + strconv.FormatBool(g.Dressed) + ":" + text
 }
 
 // fewestInGrid is how many records have a name that stands in a grid.
@@ -276,18 +307,20 @@ func (l *Labeller) findGrids(perRecord [][]Item) {
 	for _, items := range perRecord {
 		for i := range items {
 			it := &items[i]
-			at := GridPlace{it.Tail, it.Dressed}
-			all[at]++
 			t, ok := it.mayBeFixed()
-			if !ok || !l.fixed(it) && (!it.Dressed || l.texts[t] < fewestInGrid) {
-				continue
-			}
-			fixed[at]++
-			if l.fixed(it) {
-				if texts[at] == nil {
-					texts[at] = map[string]bool{}
+			named := ok && (l.fixed(it) || it.Dressed && l.texts[t] >= fewestInGrid)
+			for _, at := range it.GridPlaces() {
+				all[at]++
+				if !named {
+					continue
 				}
-				texts[at][it.Value] = true
+				fixed[at]++
+				if l.fixed(it) {
+					if texts[at] == nil {
+						texts[at] = map[string]bool{}
+					}
+					texts[at][it.Value] = true
+				}
 			}
 		}
 	}
@@ -300,9 +333,16 @@ func (l *Labeller) findGrids(perRecord [][]Item) {
 
 // InGrid reports whether an item is a name in a grid of names and values.
 func (l *Labeller) InGrid(it *Item) bool {
-	at := GridPlace{it.Tail, it.Dressed}
 	t, ok := it.mayBeFixed()
-	return ok && (l.Grids[at] && (l.fixed(it) || it.Dressed && l.texts[t] >= fewestInGrid) || l.Names[at.Name(it.Value)])
+	if !ok {
+		return false
+	}
+	for _, at := range it.GridPlaces() {
+		if l.Grids[at] && (l.fixed(it) || it.Dressed && l.texts[t] >= fewestInGrid) || l.Names[at.Name(it.Value)] {
+			return true
+		}
+	}
+	return false
 }
 
 // isHead reports whether an item is a label for an item beside it.
@@ -343,7 +383,7 @@ func (l *Labeller) isLabel(it *Item) bool {
 	if l.prefixes(it.Path) {
 		return false // each record has one of many, as some towns have several publishers
 	}
-	if it.Tag == atom.Td && it.Value != "" && p.Items <= l.records && len(p.labels) > 1 {
+	if it.Value != "" && l.columned(p) {
 		return false // the same in a column, where few towns may do
 	}
 	return l.recurs(it.Label) || !it.Link && p.Labelled >= 3 && 10*p.Labelled >= 8*p.Items
@@ -461,18 +501,27 @@ func around(o *outline.Outline, a, b int32) int32 {
 	return a
 }
 
-// more gives the label of item i to those after it that go on with a list of links on its line; it returns the last.
+// more gives the label of item i to those after it that go on with a list: links on its line, or values of its type that signs part in
+// its piece. It returns the last.
 func (l *Labeller) more(items []Item, i int, label string, out *[]Item) int {
 	first := &items[i]
 	for i+1 < len(items) {
 		it := &items[i+1]
-		if !first.Link || !it.Link || it.Path != first.Path || it.Label != "" || l.o.Nodes[it.Span.From].Line != l.o.Nodes[first.Span.From].Line {
+		if it.Label != "" || !l.goesOn(first, it) {
 			break
 		}
 		*out = append(*out, it.labelledBy(label, first))
 		i++
 	}
 	return i
+}
+
+// goesOn reports whether an item is one more value of the list that first begins.
+func (l *Labeller) goesOn(first, it *Item) bool {
+	if it.Span == first.Span {
+		return values.TypeOf(it.Value) == values.TypeOf(first.Value)
+	}
+	return first.Link && it.Link && it.Path == first.Path && l.o.Nodes[it.Span.From].Line == l.o.Nodes[first.Span.From].Line
 }
 
 // particle reports whether an item is a little word between others that all records have: "by", "in", "»".

@@ -263,8 +263,8 @@ func (h *TableHead) one(c, reach int) bool {
 	return true
 }
 
-// LoneCell reports whether a row is one cell over several columns, or one cell in bold, that holds
-// nothing to choose or follow.
+// LoneCell reports whether a row is one cell over several columns, or one above a row of several,
+// that holds nothing to choose or follow.
 func LoneCell(o *outline.Outline, tr int32) bool {
 	n := 0
 	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
@@ -272,7 +272,11 @@ func LoneCell(o *outline.Outline, tr int32) bool {
 			n++
 		}
 	}
-	return n == 1 && CellsOf(o, tr) > 1 && !Asks(o.Nodes[tr].HTML)
+	if n != 1 || Asks(o.Nodes[tr].HTML) {
+		return false
+	}
+	next := o.Nodes[tr].End
+	return CellsOf(o, tr) > 1 || int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && CellsOf(o, next) > 1
 }
 
 // Asks reports whether something can be typed or chosen in an element.

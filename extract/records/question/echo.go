@@ -27,6 +27,9 @@ var (
 	cameFromSearch = wording.Words("serp search searchresults search_results searchpage results resultlist list")
 )
 
+// marks are parameters with what the page of an item marks: all that was sent, page sizes included.
+var marks = wording.Words("mark marks marked")
+
 // QueryNames are parts of the names of parameters that hold a question among other words: query_desc=kw,wrdl: river.
 var QueryNames = strings.Fields("query search keyword term phrase lookfor")
 
@@ -62,10 +65,16 @@ func (a Asked) IdlePair(pair string) bool {
 	if strings.HasPrefix(k, "utm_") || Idle[k] || cameFrom[k] && cameFromSearch[strings.ToLower(v)] {
 		return true
 	}
-	if strings.HasSuffix(strings.ReplaceAll(k, "%5b%5d", "[]"), "[]") && a.Says(v) {
-		return true // words to be marked, each in a pair of its own: s[]=red&s[]=mill
-	}
-	return a.Echo(v) || wording.ContainsAny(k, QueryNames) && a.Mentions(v) || a.arranges(k)
+	return a.Marks(pair) || a.Echo(v) || wording.ContainsAny(k, QueryNames) && a.Mentions(v) || a.arranges(k)
+}
+
+// Marks reports whether a parameter is one of those that say what to mark on the page of an item, each word in a pair of its own:
+// "s[]=red&s[]=mill".
+func (a Asked) Marks(pair string) bool {
+	k, v, _ := strings.Cut(pair, "=")
+	name, list := strings.CutSuffix(strings.ReplaceAll(strings.ToLower(k), "%5b%5d", "[]"), "[]")
+	sent, asked := a.said(v)
+	return list && asked || marks[name] && sent
 }
 
 // leastCarried is how many fields of the form the address of an item has before it carries on the whole question. One alone may
@@ -179,9 +188,16 @@ func (a Asked) reads(text, asked string) bool {
 // Says reports whether all words of a part of an address are among what the form was sent with, and
 // one of them is what was asked.
 func (a Asked) Says(part string) bool {
+	_, asked := a.said(part)
+	return asked
+}
+
+// said reports whether all words of a part of an address are among what the form was sent with, and whether one of them is what was asked
+// besides.
+func (a Asked) said(part string) (all, one bool) {
 	text, err := url.PathUnescape(part)
 	if err != nil {
-		return false
+		return false, false
 	}
 	asked, sent := wordsOf(a.Term), map[string]bool{}
 	for _, as := range a.Query {
@@ -198,16 +214,16 @@ func (a Asked) Says(part string) bool {
 			}
 		}
 	}
-	words, one := wordsOf(text), false
+	words := wordsOf(text)
 	for _, w := range words {
 		switch {
 		case slices.Contains(asked, w):
 			one = true
 		case !sent[w]:
-			return false
+			return false, false
 		}
 	}
-	return one
+	return len(words) > 0, one
 }
 
 // wordsOf returns the words of a text, in lower case and without accents, as addresses often write them.

@@ -94,6 +94,9 @@ func groups(o *outline.Outline) [][]int32 {
 			}
 			continue
 		}
+		if n.Tag == atom.A && n.Line != line {
+			put(8, parent, int32(i)) // what else the line links to is of the same item
+		}
 		put(0, n.Path, int32(i))
 		put(1, outline.HashPair(n.Bare, n.Sig), int32(i))
 		put(2, n.Bare, int32(i))

@@ -1,6 +1,7 @@
 package titles
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,10 +19,12 @@ import (
 // all records of which it leads to, in whatever language.
 
 const (
-	mostLinked  = 3   // words of it
-	toldApart   = 0.8 // share of different texts, from which on a column names the records
-	maxLinked   = 20  // of a form
-	codeLetters = 2   // of what a form sends for a choice without saying anything, as "v" in "view"
+	mostLinked = 3   // words of it
+	toldApart  = 0.8 // share of different texts, from which on a column names the records
+	maxLinked  = 20  // of a form
+	// pages on which one column would name the records, until it does so for good (estimate)
+	enoughCaptions = 5
+	codeLetters    = 2 // of what a form sends for a choice without saying anything, as "v" in "view"
 )
 
 // NameLinked gives records that are called by the words of their links the first text of theirs
@@ -32,8 +35,8 @@ func (p *Page) NameLinked(rs []answer.Record) {
 		p.learnLinked(t)
 	}
 	column := p.Habits.Titled
-	if column == "" && len(rs) >= fewestToName && len(p.Habits.Linked) > 0 {
-		column = titleColumn(rs)
+	if column == "" && len(p.Habits.Linked) > 0 {
+		column = p.caption(rs)
 	}
 	for i := range rs {
 		if !slices.Contains(p.Habits.Linked, rs[i].Title) || strings.HasPrefix(rs[i].Text, rs[i].Title) {
@@ -48,6 +51,34 @@ func (p *Page) NameLinked(rs []answer.Record) {
 			rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		}
 	}
+}
+
+// caption returns the column that names records whose links do not: the one that would on most pages so far, as on a single page the names
+// of persons may be longer than the titles. "" for none.
+func (p *Page) caption(rs []answer.Record) (most string) {
+	said := p.Habits.Captions
+	for _, name := range slices.Sorted(maps.Keys(said)) {
+		if most == "" || said[name] > said[most] {
+			most = name
+		}
+	}
+	if len(rs) < fewestToName || said[most] >= enoughCaptions || !slices.ContainsFunc(rs, func(r answer.Record) bool { return slices.Contains(p.Habits.Linked, r.Title) }) {
+		return most
+	}
+	name := titleColumn(rs)
+	if name == "" {
+		return most
+	}
+	if said == nil {
+		said = map[string]int{}
+		p.Habits.Captions = said
+	}
+	said[name]++
+	p.Changed()
+	if most == "" || said[name] > said[most] {
+		return name
+	}
+	return most
 }
 
 // learnLinked notes what the links of records say that are not called so.

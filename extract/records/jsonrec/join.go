@@ -1,0 +1,64 @@
+package jsonrec
+
+import (
+	"slices"
+	"strings"
+
+	"deepcrawl/extract/records/answer"
+)
+
+// joinedShare is the share of the records of a page that its data must know for these to be of them (estimate).
+const joinedShare = 0.8
+
+// Join gives records what the data of their page say of them beyond their titles and addresses; !ok where the data are of other things.
+// Both are told to be one by their address, or by a title that only one of each has.
+func Join(rs, carried []answer.Record) (ok bool) {
+	by := map[string]int{}
+	for i := range carried {
+		for _, key := range names(&carried[i]) {
+			if _, twice := by[key]; twice {
+				i = -1
+			}
+			by[key] = i
+		}
+	}
+	of, joined := make([]int, len(rs)), 0
+	for i := range rs {
+		of[i] = -1
+		for _, key := range names(&rs[i]) {
+			if k, known := by[key]; known && k >= 0 && !slices.Contains(of[:i], k) {
+				of[i] = k
+				joined++
+				break
+			}
+		}
+	}
+	if joined == 0 || float64(joined) < joinedShare*float64(len(rs)) {
+		return false
+	}
+	for i, k := range of {
+		if k < 0 {
+			continue
+		}
+		for _, a := range carried[k].Attributes {
+			if a.Value != "" && a.Value != rs[i].Title && a.Type != "url" && !placeNames[a.Name] && !strings.HasSuffix(rs[i].URL, a.Value) {
+				rs[i].Attributes = append(rs[i].Attributes, a)
+			}
+		}
+	}
+	return true
+}
+
+// placeNames are what data call the place of an item in the answer, which is nothing of the item.
+var placeNames = map[string]bool{"position": true, "rank": true, "index": true, "score": true}
+
+// names are what a record is known by: its address and its title.
+func names(r *answer.Record) (keys []string) {
+	if r.URL != "" {
+		keys = append(keys, r.URL)
+	}
+	if r.Title != "" {
+		keys = append(keys, strings.ToLower(r.Title))
+	}
+	return keys
+}

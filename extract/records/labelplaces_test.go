@@ -1,0 +1,176 @@
+package records
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"deepcrawl/forms"
+)
+
+var eightTitles = []string{"Rivers and mills", "Glass of the valley", "Colour in print", "A town by the sea", "Law of the field", "Story of a bridge", "Night trains", "Sea of stones"}
+
+// eight is a page of eight items, each in markup that row makes of its number.
+func eight(page string, row func(i int) string) string {
+	var b strings.Builder
+	for i, title := range eightTitles {
+		fmt.Fprintf(&b, page, i, title, row(i))
+	}
+	return b.String()
+}
+
+// Names and values may stand in elements that differ in their depth alone, and some records lack one of them.
+func TestNamesInAGridMayDifferFromValuesInDepthAlone(t *testing.T) {
+	rows := eight(`<div class="x-xe6Mi"><div><a href="/r/%d">%s</a></div>%s</div>`, func(i int) string {
+		out := ""
+		for k, pair := range [][2]string{{"Place", []string{"York", "Leeds", "Truro"}[i%3]}, {"Type", []string{"Modern", "Review"}[i%2]}, {"Number", fmt.Sprintf("2011/%d", 1007+i*31)}} {
+			if i != k {
+				out += `<div class="sc-bp1Wi"><div>` + pair[0] + `</div><div><div>` + pair[1] + `</div></div></div>`
+			}
+		}
+		return out
+	})
+	rs := attributesOf(t, Asked{}, `<p>8 entries</p><div>`+rows+`</div>`)
+	for i, want := range []string{"type Modern", "place Leeds", "place Truro"} {
+		name, value, _ := strings.Cut(want, " ")
+		if i < len(rs) && i > 0 && !hasValue(rs[i], name, value) || i == 0 && !hasValue(rs[0], "number", "2011/1007") {
+			t.Errorf("record %d: %v, want %s", i, rs[i], want)
+		}
+	}
+}
+
+// A label in italics may be the only one of all records.
+func TestALoneLabelIsEmphasized(t *testing.T) {
+	rows := eight(`<dt><a href="/p/%d">%s</a></dt><dd><i>Genus</i> %s</dd>`, func(i int) string { return []string{"Rosa", "Salix", "Quercus", "Acer"}[i%4] })
+	for i, as := range attributesOf(t, Asked{}, `<p>8 hits</p><dl>`+rows+`</dl>`) {
+		if !hasValue(as, "genus", []string{"Rosa", "Salix", "Quercus", "Acer"}[i%4]) {
+			t.Errorf("record %d: %v", i, as)
+		}
+	}
+}
+
+func TestALabelIsOfAllValuesThatSignsPart(t *testing.T) {
+	rows := eight(`<table class="record"><tr><th colspan="2"><a href="/d/%d">%s</a></th></tr>%s</table><hr>`, func(i int) string {
+		return fmt.Sprintf(`<tr><td><b>Year</b></td><td>%d</td></tr><tr><td><b>Publisher</b></td><td>%s</td></tr>`, 1995+i, []string{"Quill · Yarrow · Horse", "Elm", "Oak · Elm"}[i%3])
+	})
+	for i, as := range attributesOf(t, Asked{}, rows) {
+		if i%3 == 0 && (!hasValue(as, "publisher", "Yarrow") || !hasValue(as, "publisher", "Horse")) || hasValue(as, "publisher", fmt.Sprint(1995+i)) {
+			t.Errorf("record %d: %v", i, as)
+		}
+	}
+}
+
+// Where a column has "Garden: roses" and "House: roofs", a page all of whose records have "Garden" tells of no label.
+func TestWhatStandsBeforeColonsInAColumnIsOfTheValuesOnAllPages(t *testing.T) {
+	w := new(Wrapper)
+	kinds := []string{"Garden: roses", "House: roofs", "Garden: paths", "House: roofs", "Field: walls"}
+	for n, of := range []func(i int) string{
+		func(i int) string { return kinds[i%len(kinds)] },
+		func(i int) string { return []string{"Garden: roses", "Garden: paths"}[i%2] },
+	} {
+		rows := eight(`<tr><td>%d</td><td>%s</td>%s</tr>`, func(i int) string {
+			return fmt.Sprintf(`<td>%d</td><td>%s</td><td><a href="/r/%d">Details</a></td>`, 12210+n*100+i*7, of(i), n*100+i)
+		})
+		res, err := w.Apply(Asked{}, pageOf(t, fmt.Sprintf("http://h.example/s?page=%d", n), `<table>`+rows+`</table>`))
+		if err != nil || len(res.Records) != len(eightTitles) {
+			t.Fatalf("page %d: %d records, %v", n, len(res.Records), err)
+		}
+		for i, r := range res.Records {
+			if name := nameOf(r.Attributes, of(i)); name == "" || name == "garden" {
+				t.Errorf("page %d, record %d: %v", n, i, r.Attributes)
+			}
+		}
+	}
+}
+
+// What a box of its own was asked for is a value of all records, though it stands there as nothing but the word that was asked.
+func TestAllRecordsHaveWhatTheirBoxWasAskedFor(t *testing.T) {
+	w := new(Wrapper)
+	f := &forms.Form{Fields: []forms.Field{{Name: "kw", Role: forms.Keyword}, {Name: "status", Role: forms.Keyword, Label: "Status"}}}
+	for n, status := range []string{"Open", "Closed", "Pending"} {
+		rows := eight(`<tr class="r1"><td rowspan="2">%d</td><td><b>%s</b></td>%s</tr>`, func(i int) string {
+			return fmt.Sprintf(`<td><a href="/item/%d">Details</a></td></tr><tr class="r2"><td colspan="2"><small>%s</small></td>`, n*100+i, status)
+		})
+		a := Asked{Form: f, Term: status, Query: []forms.Assignment{{Field: 1, Name: "status", Values: []string{status}}}}
+		res, err := w.Apply(a, pageOf(t, "http://h.example/s?kw=&status="+status, `<p>Records 1 to 8</p><table>`+rows+`</table>`))
+		if err != nil || len(res.Records) != len(eightTitles) || !hasValue(res.Records[3].Attributes, "status", status) {
+			t.Fatalf("%s: %v, %v", status, res.Records, err)
+		}
+	}
+}
+
+// A page may show nothing but titles, and hold the rest for its scripts.
+func TestWhatAPageHoldsForItsScriptsIsOfTheRecords(t *testing.T) {
+	page := func(data string) string {
+		return `<p>8 hits</p><ul>` + eight(`<li><a href="/view?nr=%d">%s</a>%s</li>`, func(int) string { return "" }) + `</ul><script>window.__STATE__ = {"search":{"results":[` + data + `]}};</script>`
+	}
+	var same, other []string
+	for i, title := range eightTitles {
+		same = append(same, fmt.Sprintf(`{"position":%d,"level":%q,"title":%q,"url":"/view?nr=%d"}`, i+1, []string{"School", "College"}[i%2], title, i))
+		other = append(other, fmt.Sprintf(`{"level":"School","title":"Another %d","url":"/view?nr=%d"}`, i, 100+i))
+	}
+	for i, as := range attributesOf(t, Asked{}, page(strings.Join(same, ","))) {
+		if len(as) != 1 || !hasValue(as, "level", []string{"School", "College"}[i%2]) {
+			t.Errorf("record %d: %v", i, as)
+		}
+	}
+	for _, as := range attributesOf(t, Asked{}, page(strings.Join(other, ","))) {
+		if len(as) > 0 {
+			t.Errorf("data of other items: %v", as)
+		}
+	}
+}
+
+// The names of persons may be longer than the titles on one page: the column that is the title on most pages stays it.
+func TestTheColumnThatNamesRecordsStaysIt(t *testing.T) {
+	w := new(Wrapper)
+	for n := range 3 {
+		rows := eight(`<tr><td>%[1]d</td><td>%[2]s</td>%[3]s</tr>`, func(i int) string {
+			who := []string{"A. Lind", "B. Moor", "C. Fell", "D. Hay", "E. Ash", "F. Elm", "G. Oak", "H. Yew"}[i]
+			if n == 2 {
+				who = strings.Replace(who, ". ", ". Constance Wilhelmina ", 1)
+			}
+			return fmt.Sprintf(`<td>%s</td><td><a href="/r/%d">Details</a></td>`, who, n*100+i)
+		})
+		res, err := w.Apply(Asked{}, pageOf(t, fmt.Sprintf("http://h.example/s?page=%d", n), `<table>`+rows+`</table>`))
+		if err != nil || len(res.Records) != len(eightTitles) || res.Records[2].Title != eightTitles[2] {
+			t.Errorf("page %d: %v, %v", n, res.Records, err)
+		}
+	}
+}
+
+// A row with one cell parts groups of rows with several, though it says of no columns that it spans them.
+func TestARowOfOneCellAboveOthersIsAHeading(t *testing.T) {
+	rows := ""
+	for i, title := range eightTitles {
+		if i%3 == 0 {
+			rows += fmt.Sprintf(`<tr><td><b>%s</b></td></tr>`, []string{"Letters", "Maps", "Prints"}[i/3])
+		}
+		rows += fmt.Sprintf(`<tr><td><input type="checkbox" name="id"></td><td><a href="/l/%d">%s</a></td><td>%d</td></tr>`, i, title, 1900+i*7)
+	}
+	for i, as := range attributesOf(t, Asked{}, `<p>8 hits</p><table>`+rows+`</table>`) {
+		if !hasValue(as, "group", []string{"Letters", "Maps", "Prints"}[i/3]) {
+			t.Errorf("record %d: %v", i, as)
+		}
+	}
+}
+
+// hasValue reports whether a record has a value under a name.
+func hasValue(as []Attribute, name, value string) bool {
+	for _, a := range as {
+		if a.Name == name && a.Value == value {
+			return true
+		}
+	}
+	return false
+}
+
+// nameOf is the name under which a record has a value; "" for none.
+func nameOf(as []Attribute, value string) string {
+	for _, a := range as {
+		if a.Value == value {
+			return a.Name
+		}
+	}
+	return ""
+}
