@@ -185,7 +185,7 @@ func (r *reading) page() {
 	if u := pg.Again(); u != nil && r.res.Next == nil && r.ok && r.sure() && onward.AsksNothing(r.a, r.p.Request) {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if u := paging.Loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
+	if u := onward.Loaded(r.o, r.p.URL); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if r.res.Next == nil && r.ok && r.sure() && (r.p.Request == nil || len(r.p.Request.Body) == 0) { // an address cannot ask further what was posted

@@ -53,7 +53,7 @@ func (r *reading) unhead(head string) {
 // isLoader reports whether a stretch is what stands for the next part until a script has loaded it: "Loading…". Where the last record
 // carries the address of the next part it says more.
 func (r *reading) isLoader(s outline.Span) bool {
-	return r.o.Between(s.From, s.To).Pieces <= 1 && paging.MoreOf(r.o, r.o.Nodes[s.From].HTML, r.p.URL) != nil
+	return r.o.Between(s.From, s.To).Pieces <= 1 && onward.MoreOf(r.o, r.o.Nodes[s.From].HTML, r.p.URL) != nil
 }
 
 // headsRest reports whether a row of the choice is the header of those after it.

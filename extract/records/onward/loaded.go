@@ -1,4 +1,4 @@
-package paging
+package onward
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/wording"
 	"deepcrawl/surface/fetch"
 
@@ -69,7 +70,7 @@ func callsMore(n *html.Node) bool {
 		return true // it is loaded when a reader comes to it
 	}
 	text := n.FirstChild
-	return text != nil && text.Type == html.TextNode && wording.WordRole(wording.Fold(text.Data)) == ToNext
+	return text != nil && text.Type == html.TextNode && wording.WordRole(wording.Fold(text.Data)) == paging.ToNext
 }
 
 // further resolves the address of another part of the same answer; nil for anything else.
@@ -78,7 +79,7 @@ func further(o *outline.Outline, addr string, self *url.URL) *url.URL {
 		return nil
 	}
 	u := o.Resolve(addr)
-	if u == nil || fetch.Site(u) != fetch.Site(self) || fetch.Key(u) == fetch.Key(self) || Changes(u, self) {
+	if u == nil || fetch.Site(u) != fetch.Site(self) || fetch.Key(u) == fetch.Key(self) || paging.Changes(u, self) {
 		return nil
 	}
 	return u
