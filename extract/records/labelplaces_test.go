@@ -174,3 +174,19 @@ func nameOf(as []Attribute, value string) string {
 	}
 	return ""
 }
+
+// How well a record fits what was asked for is no part of its text, though it stands in one piece with what is.
+func TestHowWellARecordFitsIsNoPartOfItsText(t *testing.T) {
+	rows := eight(`<pre>%d. <b><a href="%[2]s">%[2]s</a></b>
+- by %[3]s
+</pre>`, func(i int) string { return fmt.Sprintf("Ann Lind @ 2022-05-1%d 9:46 UTC [%d%%]", i+1, 98-7*i) })
+	res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/s", rows))
+	if err != nil || len(res.Records) != len(eightTitles) {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	for _, r := range res.Records {
+		if strings.Contains(r.Text, "%") || !strings.HasSuffix(r.Text, "9:46 UTC") {
+			t.Errorf("text %q", r.Text)
+		}
+	}
+}

@@ -71,6 +71,7 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 		if ranks(c) {
 			c.Template = true
 			pg.furnish(c, &read.Furniture)
+			pg.unrank(c)
 		} else if acts && pg.pressesOnly(c, rs) {
 			pg.furnish(c, &read.Buttons)
 		}
@@ -124,6 +125,20 @@ func (pg *Page) furnish(c *fields.Column, as *map[int][]outline.Span) {
 			*as = map[int][]outline.Span{}
 		}
 		(*as)[k.Record] = append((*as)[k.Record], k.Span)
+	}
+}
+
+// unrank takes how well a record fits off the end of a piece of text that says other things, too: "by Ann Lind @ 2022-05-13 [98%]".
+func (pg *Page) unrank(c *fields.Column) {
+	for i := range c.Cells {
+		s := c.Cells[i].Span
+		if s.To != s.From+1 {
+			continue
+		}
+		n := &pg.Outline.Nodes[s.From]
+		if k := strings.LastIndexByte(n.Text, '['); k > 0 && bracketed.MatchString(strings.TrimSpace(n.Text[k:])) {
+			n.Text = strings.TrimSpace(n.Text[:k])
+		}
 	}
 }
 
