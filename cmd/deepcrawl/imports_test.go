@@ -30,7 +30,7 @@ var rows = [][]string{
 	{"extract/records/wording"},
 	{"extract/records/values", "extract/records/outline", "extract/records/answer"},
 	{"extract/records/claim", "extract/records/question", "extract/records/parts"},
-	{"extract/records/identity"},
+	{"extract/records/identity", "extract/records/echoes"},
 	{"extract/records/paging"},
 	{"extract/records/jsonrec"},
 	{"extract/records/onward"},
@@ -57,7 +57,7 @@ var rows = [][]string{
 // Who reads pages.
 var (
 	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender"}
-	stages  = []string{"extract/records/outline", "extract/records/paging", "extract/records/jsonrec", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/columns", "extract/records/choices", "extract/records/document"} // of reading a result page
+	stages  = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging", "extract/records/onward", "extract/records/jsonrec", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/columns", "extract/records/choices", "extract/records/document"} // of reading a result page
 	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}                                                                                                                                                                                                         // they read labelled pages
 )
 

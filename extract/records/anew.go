@@ -15,7 +15,7 @@ func (r *reading) anew() bool {
 	own := map[string]bool{}
 	for _, s := range r.f.Spans {
 		first := r.o.Links[s.From]
-		if first >= s.To || r.a.Empty.Links(r.o.Nodes[first].Href, r.a.Term) || r.ofForm(s) || r.refines(s) || r.navigates(s) {
+		if first >= s.To || r.a.Empty.Links(r.o.Nodes[first].Href, r.a.Term) || r.echoes().OfForm(s) || r.echoes().Narrows(s) || r.navigates(s) {
 			return false
 		}
 		own[r.o.Nodes[first].Href] = true

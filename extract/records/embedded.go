@@ -2,7 +2,6 @@ package records
 
 import (
 	"bytes"
-	"slices"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -47,7 +46,7 @@ func (r *reading) embedded() (res answer.Result, ok bool) {
 
 // enrich gives records that show nothing but their titles what their page holds of them for its scripts.
 func (r *reading) enrich() {
-	if len(r.res.Records) == 0 || slices.ContainsFunc(r.res.Records, saysMoreThanTitle) || !bytes.Contains(r.p.Body, []byte("<script")) {
+	if len(r.res.Records) == 0 || !jsonrec.OnlyTitles(r.res.Records) || !bytes.Contains(r.p.Body, []byte("<script")) {
 		return
 	}
 	d, err := r.p.Document()
@@ -65,11 +64,6 @@ func (r *reading) enrich() {
 			return
 		}
 	}
-}
-
-// saysMoreThanTitle reports whether a record has a value beside its title.
-func saysMoreThanTitle(rec answer.Record) bool {
-	return slices.ContainsFunc(rec.Attributes, func(a answer.Attribute) bool { return a.Type != answer.Template && a.Type != answer.Undecided })
 }
 
 // carried is the data that an element carries for a script; nil for none. Of the page of a list they may stand anywhere in its scripts,

@@ -32,7 +32,7 @@ func (r *reading) even() bool {
 	masks := make([]outline.Mask, 0, n)
 	for _, s := range r.f.Spans {
 		t := o.Between(s.From, s.To)
-		if t.Pieces < evenPieces || t.Links > 0 || r.ofForm(s) || r.a.Empty != nil && r.staticSpan(s) {
+		if t.Pieces < evenPieces || t.Links > 0 || r.echoes().OfForm(s) || r.a.Empty != nil && r.staticSpan(s) {
 			return false
 		}
 		seen[t.Hash] = true

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/columns"
 	"deepcrawl/extract/records/deeds"
+	"deepcrawl/extract/records/echoes"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
 	"deepcrawl/extract/records/titles"
@@ -21,8 +22,8 @@ func (r *reading) read() []answer.Record {
 	ids := make([]string, 0, len(r.f.Spans))
 	spans := make([]outline.Span, 0, len(r.f.Spans))
 	linked := make([]int32, 0, len(r.f.Spans))
-	none := func(link int32, s outline.Span) bool { return r.deeds().Acts(link) || r.asksBelow(link, s) }
-	links := regions.MainLinks(o, r.f.Spans, r.constantLinks(), r.asksAnew, none)
+	none := func(link int32, s outline.Span) bool { return r.deeds().Acts(link) || r.echoes().AsksBelow(link, s) }
+	links := regions.MainLinks(o, r.f.Spans, r.constantLinks(), r.echoes().AsksAnew, none)
 	regions.OfOneMould(o, r.f.Spans, links)
 	r.deeds().Note(r.f.Spans)
 	t := r.titles()
@@ -101,6 +102,14 @@ func (r *reading) deeds() *deeds.Page {
 		r.links = &deeds.Page{Asked: r.a, Outline: r.o, Learnt: &r.w.Learnt, Changed: r.w.changed}
 	}
 	return r.links
+}
+
+// echoes is what tells what of the page repeats the question.
+func (r *reading) echoes() *echoes.Page {
+	if r.asked == nil {
+		r.asked = &echoes.Page{Asked: r.a, Served: r.p, Outline: r.o}
+	}
+	return r.asked
 }
 
 // constantLinks are the links that belong to the site and not to its items: of records that link to one address by the same

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/extract/records/echoes"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/verdict"
@@ -97,13 +98,13 @@ func (r *reading) toItem(link int32) bool {
 		return false
 	}
 	u := r.o.Resolve(n.Href)
-	if u == nil || outline.IsHome(u) || fetch.Key(u) == fetch.Key(r.p.URL) || u.Path == r.p.URL.Path && (u.RawQuery == "" || carriesTerm(u.Query(), r.a.Term)) {
+	if u == nil || outline.IsHome(u) || fetch.Key(u) == fetch.Key(r.p.URL) || u.Path == r.p.URL.Path && (u.RawQuery == "" || echoes.CarriesTerm(u.Query(), r.a.Term)) {
 		return false
 	}
 	if page, reach := paging.PageNumber(r.o.LinkText(link)); page > 0 || reach.To > 0 {
 		return false
 	}
-	return wording.WordRole(r.o.LinkText(link)) == paging.NotPaging && !carriesTerm(u.Query(), r.a.Term)
+	return wording.WordRole(r.o.LinkText(link)) == paging.NotPaging && !echoes.CarriesTerm(u.Query(), r.a.Term)
 }
 
 // aboutItem reports whether a line is the title of an item, begins with it, or stands below it in a row of its own.

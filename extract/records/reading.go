@@ -8,12 +8,12 @@ import (
 	"slices"
 	"strconv"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/claim"
 	"deepcrawl/extract/records/deeds"
+	"deepcrawl/extract/records/echoes"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/onward"
@@ -48,16 +48,13 @@ type reading struct {
 	table    bool // it is the rows of a table below its header
 	unlisted bool // the page counts matches and shows no list
 	left     question.Residual
-	before   []outline.Span      // lists that stand on the form's own page as well, see Front
-	controls map[*html.Node]bool // of the form that was asked, and what holds them; nil: not looked for
-	narrows  map[int32]bool      // links looked at so far: whether they narrow the search
-	links    *deeds.Page         // what tells those that do something; nil: not asked yet
-	names    map[string]string   // columns of this page
-	keep     []string            // parameters that tell its items apart
-	showing  []int32             // see chosen; nil: not looked for
-	together int                 // see chosenTogether; 0: not counted
-	titled   string              // what names the only record, where it stands there as names and values
-	identity *identity.Identity  // how it tells its records apart; nil when the form is known to
+	before   []outline.Span     // lists that stand on the form's own page as well, see Front
+	asked    *echoes.Page       // what repeats the question; nil: not asked yet
+	links    *deeds.Page        // what tells those that do something; nil: not asked yet
+	names    map[string]string  // columns of this page
+	keep     []string           // parameters that tell its items apart
+	titled   string             // what names the only record, where it stands there as names and values
+	identity *identity.Identity // how it tells its records apart; nil when the form is known to
 	res      answer.Result
 }
 
@@ -110,13 +107,13 @@ func (r *reading) prior(c *regions.Candidate) float64 {
 	if r.stood(c) && !(r.counted() && len(c.Spans) == r.total.Size()) {
 		return -staticPenalty
 	}
-	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
+	if narrowing := r.share(c, r.echoes().Narrows); narrowing > 0.5 {
 		return -staticPenalty * narrowing
 	}
 	if r.isPager(c) || r.share(c, r.navigates) > 0.5 {
 		return -pagerPenalty
 	}
-	if asking := r.share(c, r.ofForm); asking > 0.3 {
+	if asking := r.share(c, r.echoes().OfForm); asking > 0.3 {
 		return -pagerPenalty
 	}
 	if r.passesOver(c) {

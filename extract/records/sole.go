@@ -19,7 +19,7 @@ func (r *reading) alone(cl claim.Claim) {
 	}
 	best, score := regions.Block{}, 0.0
 	for i, b := range regions.Blocks(r.o, cl, r.left.Static, r.a.Empty, r.a.Term) {
-		if r.ofForm(b.Span) {
+		if r.echoes().OfForm(b.Span) {
 			continue
 		}
 		if v := r.w.scorer().Sole.Score(&b.X); i == 0 && size == 1 || v > score {

@@ -1,7 +1,9 @@
 package fields
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -120,18 +122,7 @@ const oneLabel = 0.8
 
 // Prefixed reports whether what stands before a colon at a place of the page is a part of the values there, on other pages as well.
 func (l *Labeller) Prefixed(p *Pairing) bool {
-	if p.Scattered() {
-		return true
-	}
-	if p.most > 1 || !l.columned(p) {
-		return false
-	}
-	for _, n := range p.labels {
-		if float64(n) >= oneLabel*float64(p.Labelled) {
-			return false
-		}
-	}
-	return true
+	return p.Scattered() || p.most <= 1 && l.columned(p) && float64(slices.Max(slices.Collect(maps.Values(p.labels)))) < oneLabel*float64(p.Labelled)
 }
 
 // Unlabelled counts the items at a place, and those of them that have no label.

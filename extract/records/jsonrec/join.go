@@ -7,6 +7,13 @@ import (
 	"deepcrawl/extract/records/answer"
 )
 
+// OnlyTitles reports whether no record has a value beside its title.
+func OnlyTitles(rs []answer.Record) bool {
+	return !slices.ContainsFunc(rs, func(r answer.Record) bool {
+		return slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool { return a.Type != answer.Template && a.Type != answer.Undecided })
+	})
+}
+
 // joinedShare is the share of the records of a page that its data must know for these to be of them (estimate).
 const joinedShare = 0.8
 

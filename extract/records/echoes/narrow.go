@@ -1,4 +1,4 @@
-package records
+package echoes
 
 import (
 	"net/url"
@@ -14,23 +14,23 @@ import (
 // Beside its results, or where those have ended, a page shows ways to narrow the search: "river (12)" leads to the same search
 // with subject=river. They repeat like results and are none.
 
-// refines reports whether all links of a stretch ask what was asked and one thing more, which is what they say, or
+// Narrows reports whether all links of a stretch ask what was asked and one thing more, which is what they say, or
 // whether it stands beside the answer and is a name with a count.
-func (r *reading) refines(s outline.Span) bool {
-	if r.tallies(s) {
+func (p *Page) Narrows(s outline.Span) bool {
+	if p.tallies(s) {
 		return true
 	}
-	if r.a.Term == "" || r.p.URL == nil {
+	if p.Asked.Term == "" || p.Served.URL == nil {
 		return false
 	}
 	n := 0
-	for i := r.o.Links[s.From]; i < s.To; i = r.o.Links[i+1] {
-		narrows, known := r.narrows[i]
+	for i := p.Outline.Links[s.From]; i < s.To; i = p.Outline.Links[i+1] {
+		narrows, known := p.narrows[i]
 		if !known {
-			if narrows = r.refinement(i); r.narrows == nil {
-				r.narrows = map[int32]bool{}
+			if narrows = p.refinement(i); p.narrows == nil {
+				p.narrows = map[int32]bool{}
 			}
-			r.narrows[i] = narrows
+			p.narrows[i] = narrows
 		}
 		if n++; !narrows {
 			return false
@@ -43,48 +43,48 @@ func (r *reading) refines(s outline.Span) bool {
 var tallied = regexp.MustCompile(`\p{L}.*\(\p{Nd}[\p{Nd}.,  ]*\)$`)
 
 // tallies reports whether a stretch is such a name beside the answer, be it a link or not.
-func (r *reading) tallies(s outline.Span) bool {
-	if !r.o.Nodes[s.From].Side {
+func (p *Page) tallies(s outline.Span) bool {
+	if !p.Outline.Nodes[s.From].Side {
 		return false
 	}
-	lines := r.o.Lines(s)
+	lines := p.Outline.Lines(s)
 	return len(lines) == 1 && tallied.MatchString(lines[0].Text)
 }
 
-func (r *reading) refinement(link int32) bool {
-	href := r.o.Nodes[link].Href
+func (p *Page) refinement(link int32) bool {
+	href := p.Outline.Nodes[link].Href
 	if !strings.Contains(href, "?") {
 		return false
 	}
-	u := r.o.Resolve(href)
-	if u == nil || u.Host != r.p.URL.Host || u.Path != r.p.URL.Path {
+	u := p.Outline.Resolve(href)
+	if u == nil || u.Host != p.Served.URL.Host || u.Path != p.Served.URL.Path {
 		return false
 	}
-	return carriesTerm(u.Query(), r.a.Term) && saysMore(u.Query(), r.p.URL.Query(), r.o.LinkText(link))
+	return CarriesTerm(u.Query(), p.Asked.Term) && saysMore(u.Query(), p.Served.URL.Query(), p.Outline.LinkText(link))
 }
 
-// asksAnew reports whether a link asks the form for something else than was asked, as the name of an author does: where two or three
+// AsksAnew reports whether a link asks the form for something else than was asked, as the name of an author does: where two or three
 // were found, nothing else tells it from the link to the item.
-func (r *reading) asksAnew(link int32) bool {
-	return r.asksForm(link, func(f forms.Field, _ string) bool { return f.Role == forms.Keyword })
+func (p *Page) AsksAnew(link int32) bool {
+	return p.asksForm(link, func(f forms.Field, _ string) bool { return f.Role == forms.Keyword })
 }
 
-// asksBelow reports whether a link asks the form for what it says, below something else that its stretch says: what the record is
+// AsksBelow reports whether a link asks the form for what it says, below something else that its stretch says: what the record is
 // called leads nowhere, and what it is searched by does.
-func (r *reading) asksBelow(link int32, s outline.Span) bool {
-	below := slices.ContainsFunc(r.o.Nodes[s.From:link], func(n outline.Node) bool { return n.Text != "" })
-	return below && r.asksForm(link, func(f forms.Field, v string) bool {
-		return f.Role != forms.Hidden && strings.EqualFold(v, r.o.LinkText(link))
+func (p *Page) AsksBelow(link int32, s outline.Span) bool {
+	below := slices.ContainsFunc(p.Outline.Nodes[s.From:link], func(n outline.Node) bool { return n.Text != "" })
+	return below && p.asksForm(link, func(f forms.Field, v string) bool {
+		return f.Role != forms.Hidden && strings.EqualFold(v, p.Outline.LinkText(link))
 	})
 }
 
 // asksForm reports whether a link asks the form for something else than was asked, with a value in a field for which in holds.
-func (r *reading) asksForm(link int32, in func(f forms.Field, v string) bool) bool {
-	href := r.o.Nodes[link].Href
-	if r.a.Form == nil || !strings.Contains(href, "?") {
+func (p *Page) asksForm(link int32, in func(f forms.Field, v string) bool) bool {
+	href := p.Outline.Nodes[link].Href
+	if p.Asked.Form == nil || !strings.Contains(href, "?") {
 		return false
 	}
-	u, action := r.o.Resolve(href), r.a.Home()
+	u, action := p.Outline.Resolve(href), p.Asked.Home()
 	if u == nil || action == nil || u.Host != action.Host || u.Path != action.Path {
 		return false
 	}
@@ -92,13 +92,14 @@ func (r *reading) asksForm(link int32, in func(f forms.Field, v string) bool) bo
 	if err != nil {
 		return false
 	}
-	return slices.ContainsFunc(r.a.Form.Fields, func(f forms.Field) bool {
+	return slices.ContainsFunc(p.Asked.Form.Fields, func(f forms.Field) bool {
 		v := q.Get(f.Name)
-		return v != "" && !strings.EqualFold(v, r.a.Term) && in(f, v)
+		return v != "" && !strings.EqualFold(v, p.Asked.Term) && in(f, v)
 	})
 }
 
-func carriesTerm(q url.Values, term string) bool {
+// CarriesTerm reports whether a parameter has the term and nothing else.
+func CarriesTerm(q url.Values, term string) bool {
 	for _, vs := range q {
 		if slices.ContainsFunc(vs, func(v string) bool { return strings.EqualFold(v, term) }) {
 			return true
