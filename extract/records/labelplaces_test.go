@@ -190,3 +190,28 @@ func TestHowWellARecordFitsIsNoPartOfItsText(t *testing.T) {
 		}
 	}
 }
+
+// Each group may have a table of its own with a header of its own, be it for one item.
+func TestAGroupOfOneInATableOfItsOwn(t *testing.T) {
+	body, at := "", 0
+	sizes := []int{1, 1, 3, 3}
+	var groups []string
+	for k, n := range sizes {
+		group := []string{"Letters", "Maps", "Prints", "Plans"}[k]
+		body += `<h3>` + group + `</h3><table><tr><td></td><th>Title</th><th>Estimate</th><th>Year</th></tr>`
+		for range n {
+			body += fmt.Sprintf(`<tr><td><input type="checkbox" name="c"></td><td><a href="/l/%d">%s</a></td><td>$%d</td><td>%d</td></tr>`, at, eightTitles[at], 300+40*at, 1900+at*7)
+			groups, at = append(groups, group), at+1
+		}
+		body += `</table>`
+	}
+	res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/s", `<p>8 items found</p><form action="/mark" method="post">`+body+`</form>`))
+	if err != nil || len(res.Records) != len(eightTitles) {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	for i, r := range res.Records {
+		if r.Title != eightTitles[i] || !hasValue(r.Attributes, "group", groups[i]) || !hasValue(r.Attributes, "estimate", fmt.Sprintf("$%d", 300+40*i)) {
+			t.Errorf("record %d: %q %v", i, r.Title, r.Attributes)
+		}
+	}
+}

@@ -124,7 +124,7 @@ func (c *collector) group(g []int32) {
 	if len(g) < 2 {
 		return
 	}
-	lifted := lift(c.o, g)
+	lifted := levelled(c.o, g, lift(c.o, g))
 	c.add(lifted, c.o.Subtrees(lifted), Roots)
 	if parent := c.o.CommonParent(lifted); parent >= 0 {
 		c.add(lifted, c.o.Stretches(lifted, parent, 1), Between)
@@ -171,6 +171,33 @@ func lift(o *outline.Outline, g []int32) []int32 {
 			top = p
 		}
 		out[k] = top
+	}
+	return out
+}
+
+// listTags are elements made for lists: what divs hold may be parts of one item.
+var listTags = map[atom.Atom]bool{atom.Table: true, atom.Tbody: true, atom.Ul: true, atom.Ol: true, atom.Dl: true}
+
+// levelled are the members of a group below elements of one kind: where some have a list of their own and others share one, what is lifted
+// is a whole list here, with its heading, and an item there.
+func levelled(o *outline.Outline, g, lifted []int32) []int32 {
+	shared := int32(-1)
+	for k := 1; k < len(lifted); k++ {
+		p := o.Nodes[lifted[k]].Parent
+		if p >= 0 && p == o.Nodes[lifted[k-1]].Parent && (shared < 0 || o.Nodes[p].End-p < o.Nodes[shared].End-shared) {
+			shared = p // the smallest
+		}
+	}
+	if shared < 0 || !listTags[o.Nodes[shared].Tag] {
+		return lifted
+	}
+	out := slices.Clone(lifted)
+	for k, i := range g {
+		at := i
+		for at != lifted[k] && o.Nodes[o.Nodes[at].Parent].Sig != o.Nodes[shared].Sig {
+			at = o.Nodes[at].Parent
+		}
+		out[k] = at
 	}
 	return out
 }
