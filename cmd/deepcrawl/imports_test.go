@@ -34,6 +34,7 @@ var rows = [][]string{
 	{"extract/records/paging"},
 	{"extract/records/jsonrec"},
 	{"extract/records/onward"},
+	{"extract/records/markup"},
 	{"extract/records/fields"},
 	{"extract/records/regions", "extract/records/verdict"},
 	{"extract/records/titles", "extract/records/deeds", "extract/records/content", "extract/records/choices"},
@@ -57,7 +58,7 @@ var rows = [][]string{
 // Who reads pages.
 var (
 	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender"}
-	stages  = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging", "extract/records/onward", "extract/records/jsonrec", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/columns", "extract/records/choices", "extract/records/document"} // of reading a result page
+	stages  = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging", "extract/records/onward", "extract/records/jsonrec", "extract/records/markup", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/columns", "extract/records/choices", "extract/records/document"} // of reading a result page
 	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}                                                                                                                                                                                                         // they read labelled pages
 )
 

@@ -215,3 +215,26 @@ func TestAGroupOfOneInATableOfItsOwn(t *testing.T) {
 		}
 	}
 }
+
+// A text may say how long ago something was, and its element when; a link may say in its markup what it leads to.
+func TestMarkupSaysWhenAndWhat(t *testing.T) {
+	rows := eight(`<tr>%[3]s<td><a href="/c/%[1]d">%[2]s</a></td></tr>`, func(i int) string {
+		return fmt.Sprintf(`<td><span class="age" title="2026-11-2%d 19:38:46 -0600">%d days</span></td><td>in <a rel="category tag" href="/c/%[3]s">%[3]s</a>, <a rel="tag" href="/t/%[4]s">%[4]s</a></td>`,
+			i, 9-i, []string{"Web", "Perl"}[i%2], "unstable")
+	})
+	for i, as := range attributesOf(t, Asked{}, `<p>8 hits</p><table>`+rows+`</table>`) {
+		if !hasValue(as, "date", fmt.Sprintf("2026-11-2%d 19:38:46 -0600", i)) || !hasValue(as, "category", []string{"Web", "Perl"}[i%2]) || !hasValue(as, "tag", "unstable") {
+			t.Errorf("record %d: %v", i, as)
+		}
+	}
+}
+
+// A date may be all that leads to an item, and the same for all items of a page: it is nothing to be done with them.
+func TestADateThatIsALinkIsNoButton(t *testing.T) {
+	rows := eight(`<div class="post"><h2><a href="/p/%[1]d">%[2]s</a></h2><div class="when"><a href="/p/%[1]d#top">November 19, 2022</a></div>%.0[3]s</div>`, func(int) string { return "" })
+	for i, as := range attributesOf(t, Asked{}, rows) {
+		if nameOf(as, "November 19, 2022") == "" {
+			t.Errorf("record %d: %v", i, as)
+		}
+	}
+}

@@ -167,8 +167,8 @@ func Acts(o *outline.Outline, c *Column, records int) bool {
 	if controls(o, c.Cells[0].Span.From) {
 		return true
 	}
-	if value, same := c.Constant(records); !same || !ShortLabel(value) || c.Cells[0].Name != "" || c.Cells[0].Label != "" {
-		return false
+	if value, same := c.Constant(records); !same || !ShortLabel(value) || c.Cells[0].Name != "" || c.Cells[0].Label != "" || c.PublicType() != "text" {
+		return false // a link may be all that a date leads to
 	}
 	hrefs := map[string]bool{}
 	for i := range c.Cells {

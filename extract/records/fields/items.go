@@ -12,6 +12,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records/markup"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
@@ -62,7 +63,7 @@ var highlightWords = []string{"hi", "hl", "match", "term", "word"}
 func dresses(o *outline.Outline, i int32) bool {
 	n := &o.Nodes[i]
 	if Formatting[n.Tag] {
-		return property(n.HTML) == ""
+		return markup.Property(n.HTML) == ""
 	}
 	if n.Tag != atom.Span || n.Parent < 0 || looksPressed(n) {
 		return false
@@ -233,6 +234,9 @@ func (z *itemizer) itemsOf() []Item {
 	_, it.Dressed = holderOf(o, run[0], s)
 	it.emphasized = emphasis(o, run, s)
 	text := o.TextOf(at)
+	if when := markup.WhenOf(o, named, text); when != "" {
+		return it.with(when, nil)
+	}
 	if it.Name != "" || it.Link && !z.card || len(text) > prose {
 		return it.with(text, nil)
 	}
