@@ -46,7 +46,7 @@ const (
 	fewestAlike   = 20     // records that tell that a column is the same in all
 	alikeShare    = 0.9    // of the records have such a column
 	repeatShare   = 0.98   // of the values of a column that another one or the title repeats
-	tagShare      = 0.9    // of the records that have a column have a tag of it
+	tagShare      = 0.98   // of the records that have a column have a tag of it
 	deedShare     = 0.5    // the same where nothing names the column: words of links that do something
 	tagsARecord   = 1.3    // values of a record, on the average, from which on a column holds tags
 	strayShare    = 0.005  // of the records have a label that is a piece of prose
