@@ -28,7 +28,7 @@ type detail struct{ name, value string }
 // the page counts one match, what was asked for is among its values or in the heading above, the names are those of the columns of
 // other pages, or the heading above is the only way to an item.
 func (r *reading) described(cl claim.Claim) {
-	if r.a.Nonsense || r.one || cl.Size() > 1 || cl.Known && cl.N == 0 {
+	if r.a.Nonsense || r.one || cl.Size() > 1 || cl.Known && cl.N == 0 || r.ok && r.fits && r.asLearnt() {
 		return
 	}
 	if r.ok && r.describes(cl, r.f.Spans, r.f.Roots[0]) || r.ok && r.sure() && len(r.f.Spans) > 1 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
 )
 
 var eightTitles = []string{"Rivers and mills", "Glass of the valley", "Colour in print", "A town by the sea", "Law of the field", "Story of a bridge", "Night trains", "Sea of stones"}
@@ -235,6 +236,32 @@ func TestADateThatIsALinkIsNoButton(t *testing.T) {
 	for i, as := range attributesOf(t, Asked{}, rows) {
 		if nameOf(as, "November 19, 2022") == "" {
 			t.Errorf("record %d: %v", i, as)
+		}
+	}
+}
+
+// The last page of an answer may have one item, with a table of names and values in it: that is the item as the others are, title and all.
+func TestTheLastItemOfAnAnswerIsReadAsTheOthers(t *testing.T) {
+	item := `<dt>%[1]d <a href="/c/%[1]d.html">%[2]s</a> <small>-- rank: <b>1000</b></small></dt><dd>Upgrade of %[2]s to the new version of the year, with all that goes with it
+<br><table><tr><td><small>Date:</small></td><td><small> <b>1996-01-%02[1]d</b></small></td></tr><tr><td><small>Author:</small></td><td><small> <b>%[3]s Fell</b></small></td></tr><tr><td><small>Urgency:</small></td><td><small> <b>low</b></small></td></tr></table></dd>`
+	a := Asked{Term: "version"}
+	pages := []*fetch.Page{}
+	for n, titles := range [][]string{eightTitles, eightTitles, eightTitles[:1]} {
+		rows := ""
+		for i, title := range titles {
+			rows += fmt.Sprintf(item, n*8+i+1, title, []string{"Ann", "Ben", "Cyd"}[i%3])
+		}
+		page := fmt.Sprintf(`<p>Results for version, %d to %d of 17</p><dl>%s</dl>`, n*8+1, n*8+len(titles), rows)
+		pages = append(pages, pageOf(t, fmt.Sprintf("http://h.example/s?q=version&start=%d", n*8), page))
+	}
+	w, err := Learn(a, pages[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, p := range pages {
+		res, err := w.Apply(a, p)
+		if err != nil || len(res.Records) == 0 || res.Records[0].Title != eightTitles[0] || !hasValue(res.Records[0].Attributes, "author", "Ann Fell") {
+			t.Errorf("page %d: %v, %v", n, res.Records, err)
 		}
 	}
 }
