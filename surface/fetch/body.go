@@ -74,7 +74,9 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 	p.Body = raw
 	if !a.raw || textual(sniffed(head(raw, sniffOctets))) {
 		var said string
-		if p.Body, p.Charset, said = toUTF8(raw, contentType, p.URL.Hostname(), a.native); said != "" {
+		host := p.URL.Hostname()
+		if p.Body, p.Charset, said = toUTF8(raw, contentType, host, a.utf8.or(a.native, host)); said != "" {
+			a.utf8.note(host, p.Charset)
 			p.Odd = append(p.Odd, fmt.Sprintf("it is said to be in %s, and is in %s, in which it was read", said, p.Charset))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/wlynxg/chardet"
@@ -58,7 +59,7 @@ func proven(name string, body []byte, host, native string) (other encoding.Encod
 	}
 	good, bad := lettersOfUTF8(trimPartialRune(body))
 	switch {
-	case name != "utf-8" && bad == 0 && good >= enoughOctets:
+	case name != "utf-8" && bad == 0 && (good >= enoughOctets || good > 0 && native == "utf-8"):
 		return encoding.Nop, "utf-8"
 	case name == "utf-8" && good == 0 && bad >= enoughOctets:
 		h := hintsOf(body, host)
@@ -68,6 +69,44 @@ func proven(name string, body []byte, host, native string) (other encoding.Encod
 		}
 	}
 	return nil, ""
+}
+
+// misdeclared are the hosts of which a page was proven to be UTF-8 though it was said to be in another encoding: a few letters are proof
+// enough on their other pages. It is safe for concurrent use.
+type misdeclared struct {
+	mu    sync.Mutex
+	hosts map[string]bool
+}
+
+const mostMisdeclared = 10_000 // hosts that are kept
+
+// note keeps a host of which a page was read in an encoding that it was not said to be in.
+func (m *misdeclared) note(host, as string) {
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if as != "utf-8" || len(m.hosts) >= mostMisdeclared {
+		return
+	}
+	if m.hosts == nil {
+		m.hosts = map[string]bool{}
+	}
+	m.hosts[host] = true
+}
+
+// or is the encoding of the other pages of a host, where native does not say.
+func (m *misdeclared) or(native, host string) string {
+	if m == nil {
+		return native
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if native == "" && m.hosts[host] {
+		return "utf-8"
+	}
+	return native
 }
 
 func findEncoding(body []byte, contentType, host, native string) (encoding.Encoding, string) {

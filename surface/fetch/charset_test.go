@@ -1,6 +1,8 @@
 package fetch
 
 import (
+	"fmt"
+	"net/http"
 	"testing"
 	"unicode/utf8"
 
@@ -71,4 +73,22 @@ func FuzzToUTF8(f *testing.F) {
 			t.Errorf("%q in %q", got, name)
 		}
 	})
+}
+
+// A site that says the wrong encoding says it of all its pages, those with one letter of another language included.
+func TestOnePageProvesTheEncodingOfTheOthers(t *testing.T) {
+	c, base := serve(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=iso-8859-1")
+		if r.URL.Path == "/proof" {
+			fmt.Fprint(w, "Ærø, Fanø, Læsø")
+			return
+		}
+		fmt.Fprint(w, "Bastien Roucariès")
+	})
+	for _, tt := range []struct{ path, want string }{{"few", "Bastien RoucariÃ¨s"}, {"proof", "Ærø, Fanø, Læsø"}, {"few", "Bastien Roucariès"}} {
+		p, err := c.Fetch(t.Context(), at(t, base, tt.path))
+		if err != nil || string(p.Body) != tt.want {
+			t.Errorf("%s: %q, %v, want %q", tt.path, p.Body, err, tt.want)
+		}
+	}
 }

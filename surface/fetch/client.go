@@ -27,6 +27,7 @@ type Client struct {
 	gate      *Gate
 	jars      *jars
 	cutters   cutters
+	utf8      misdeclared
 }
 
 // NewClient returns a Client with a Gate of its own. No proxy is taken from the environment: behind one, the address
@@ -194,9 +195,10 @@ type ask struct {
 	header  http.Header
 	referer *url.URL
 	cookie  string
-	limit   int64  // octets of the decoded body
-	raw     bool   // read the body whatever its media type is
-	native  string // encoding of the site's other pages
+	limit   int64        // octets of the decoded body
+	raw     bool         // read the body whatever its media type is
+	native  string       // encoding of the site's other pages
+	utf8    *misdeclared // nil: nothing is known of hosts
 }
 
 // exchange sends one request and reads its answer. Nothing in it waits for a turn.

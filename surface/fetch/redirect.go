@@ -42,7 +42,7 @@ type walk struct {
 
 // follow makes one try of r.
 func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
-	w := walk{next: ask{method: r.Method, url: r.URL, body: r.Body, header: r.Header, referer: r.Referer, limit: c.cfg.MaxBody, raw: r.Raw, native: r.Native}, harm: c.cfg.Harm}
+	w := walk{next: ask{method: r.Method, url: r.URL, body: r.Body, header: r.Header, referer: r.Referer, limit: c.cfg.MaxBody, raw: r.Raw, native: r.Native, utf8: &c.utf8}, harm: c.cfg.Harm}
 	if w.next.method == "" {
 		w.next.method = http.MethodGet
 	}
