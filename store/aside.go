@@ -28,8 +28,9 @@ const (
 )
 
 // takenIn is the condition on the records r of a site, which is the first parameter, that those of
-// the forms of aside, the second one, are left out.
-const takenIn = `r.site_id = ?1 AND (?2 = '' OR r.form NOT IN (SELECT value FROM json_each(?2)))`
+// the forms of aside, the second one, are left out, and those of unasked, the third one.
+const takenIn = `r.site_id = ?1 AND (?2 = '' OR r.form NOT IN (SELECT value FROM json_each(?2)))
+	AND (?3 = '' OR r.id NOT IN (SELECT value FROM json_each(?3)))`
 
 // A finder is a form with the number of its records.
 type finder struct {

@@ -51,8 +51,8 @@ func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 		return 0, fmt.Errorf("export: %w", err)
 	}
 	if x.left > 0 {
-		db.options.say("left out: %d pages such as About, Help or News, which a search box in the head of all pages "+
-			"found beside the records; --all-records exports them, too", x.left)
+		db.options.say("left out: %d that are no records, such as About, Help or News, which a search box in the head of all pages "+
+			"or an empty question found beside them; --all-records exports these, too", x.left)
 	}
 	if err := db.keep(x.version, x.named); err != nil {
 		db.options.say("a later export may give columns other names: those of this one cannot be kept: %v", err)

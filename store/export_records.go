@@ -36,11 +36,12 @@ type exportedValue struct {
 
 // A site of the export, numbered in the order of keys.
 type exportedSite struct {
-	id    int64 // in the export
-	store int64 // in the store
-	key   string
-	aside string // forms whose records are left out
-	left  int    // how many these are
+	id      int64 // in the export
+	store   int64 // in the store
+	key     string
+	aside   string // forms whose records are left out
+	unasked string // records that are left out besides, by their numbers
+	left    int    // how many these are
 }
 
 func (x *export) sites() ([]exportedSite, error) {
@@ -64,6 +65,11 @@ func (x *export) sites() ([]exportedSite, error) {
 		if sites[i].aside, sites[i].left, err = x.aside(sites[i].store); err != nil {
 			return nil, err
 		}
+		var help int
+		if sites[i].unasked, help, err = x.unasked(sites[i].store); err != nil {
+			return nil, err
+		}
+		sites[i].left += help
 	}
 	return sites, nil
 }
@@ -130,7 +136,7 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 			return
 		}
 		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+viaOf+`, `+attributesOf+`
-			FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
+			FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
 		if err != nil {
 			yield(nil, err)
 			return

@@ -96,7 +96,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		return nil, err
 	}
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT r.form, r.title, r.url, r.text, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside)
+		`SELECT r.form, r.title, r.url, r.text, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
 	if err != nil {
 		return nil, err
 	}
