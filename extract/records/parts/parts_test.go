@@ -114,6 +114,16 @@ func TestWordsAroundANameBeforeADateAreNoneOfIt(t *testing.T) {
 	}
 }
 
+func TestAWeekdayIsOfItsDate(t *testing.T) {
+	var c Column
+	for i := range 20 {
+		c.Add(fmt.Sprintf("%s, %d May 2024 14:53:07 +0000", []string{"Mon", "Tue", "Wed", "Thu"}[i%4], 1+i), false)
+	}
+	if d := c.Learn(); d != nil {
+		t.Errorf("a date has parts: %+v", d)
+	}
+}
+
 func TestAWordBeforeADateOfItsOwnIsNoneOfAName(t *testing.T) {
 	people := []string{"Ruth Hill", "Jan Novak", "Li Wei", "Anna Berg"}
 	var c, units Column

@@ -14,7 +14,7 @@ import (
 
 var (
 	// a number and a unit of the SI or one beside it, or a range of such
-	quantity = wording.Lazily(`^(?:ca\.?|circa|about|~|≈|<|>|≤|≥)?\s?[-+]?\d[\d.,'’  ]*(?:\s?[-–]\s?\d[\d.,]*)?\s?(?:[kcdmµμn]?m[²³23]?|ha|[kmµμ]?g|t|[mcdh]?l|[kMGT]i?B|min|[mµμn]?s|h|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?A|hp|PS|cc|ccm|rpm|dpi|px|dB|bar|[kMh]?Pa|°C|°F|ft|lbs?|oz|mph|km/h|m/s|kcal|kJ|Mbit/s)$`)
+	quantity = wording.Lazily(`^(?:ca\.?|circa|about|~|≈|<|>|≤|≥)?\s?[-+]?\d[\d.,'’  ]*(?:\s?[-–]\s?\d[\d.,]*)?\s?(?:[kcdmµμn]?m[²³23]?|ha|[kmµμ]?g|t|[mcdh]?l|[kKMGT]i?B|[kKMG]?[Bb]ytes?|octets?|min|[mµμn]?s|h|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?A|hp|PS|cc|ccm|rpm|dpi|px|dB|bar|[kMh]?Pa|°C|°F|ft|lbs?|oz|mph|km/h|m/s|kcal|kJ|Mbit/s)$`)
 	// years, or years and months
 	yearRange = wording.Lazily(`^(?:1[0-9]|20)\d{2}\s?[-–—]\s?(?:(?:1[0-9]|20)\d{2}|\d{2})?$`)
 	orcid     = wording.Lazily(`(?i)^(?:(?:https?://)?(?:www\.)?orcid(?:\.org/|:?\s*))?\d{4}-\d{4}-\d{4}-\d{3}[\dx]$`)

@@ -9,6 +9,8 @@ func TestValuesThatAreMoreThanANumber(t *testing.T) {
 		{"1,200 m²", "quantity", "1200 m²"},
 		{"120 min", "quantity", "120 min"},
 		{"10-12 cm", "quantity", ""},
+		{"1,482 bytes", "quantity", "1482 bytes"},
+		{"12 KB", "quantity", "12 KB"},
 		{"12 angry men", "text", ""},
 		{"5 a day", "text", ""},
 		{"1998–2003", "range", "1998/2003"},
