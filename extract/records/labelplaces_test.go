@@ -265,3 +265,25 @@ func TestTheLastItemOfAnAnswerIsReadAsTheOthers(t *testing.T) {
 		}
 	}
 }
+
+// Several values in one line are no caption of an item that is called by its number.
+func TestALineOfValuesIsNoTitle(t *testing.T) {
+	for name, beside := range map[string]func(i int) string{
+		"values":    func(i int) string { return fmt.Sprintf("Leeds and York, Ann Lind, %d, 2021-03-0%d, granted", 15432+i, i+1) },
+		"a caption": func(i int) string { return eightTitles[i] },
+	} {
+		rows := ""
+		for i := range eightTitles {
+			rows += fmt.Sprintf(`<tr><td><a href="/c/%d">GK 95%d/04-S</a></td></tr><tr><td colspan="2">%s</td></tr>`, i, 14+i*7, beside(i))
+		}
+		page := pageOf(t, "http://h.example/s", `<p>8 hits</p><table>`+rows+`</table>`)
+		w, err := Learn(Asked{}, page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := w.Apply(Asked{}, page)
+		if err != nil || len(res.Records) != len(eightTitles) || (res.Records[2].Title == beside(2)) != (name == "a caption") {
+			t.Errorf("%s: %v, %v", name, res.Records, err)
+		}
+	}
+}

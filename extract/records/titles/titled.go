@@ -213,7 +213,7 @@ func tellingColumns(rs []answer.Record) (order []string, cols map[string]*tally)
 			t.spaces += strings.Count(a.Value, " ")
 			t.values[a.Value] = true
 			runes := []rune(a.Value)
-			if letters := identity.CountFunc(runes, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > identity.CountFunc(runes, unicode.IsDigit) {
+			if letters := identity.CountFunc(runes, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > identity.CountFunc(runes, unicode.IsDigit) && !listsValues(a.Value) {
 				t.words++
 			}
 		}
@@ -226,6 +226,14 @@ func tellingColumns(rs []answer.Record) (order []string, cols map[string]*tally)
 	})
 	return order, cols
 }
+
+// listsValues reports whether a text is several values in one line, a number or a date among them: "Leeds, Ann Lind, 15432, 2021-03-01".
+func listsValues(text string) bool {
+	all := strings.Split(text, ", ")
+	return len(all) > mostCommas && slices.ContainsFunc(all, func(v string) bool { return values.TypeOf(v) != "" })
+}
+
+const mostCommas = 2 // of a title with a number or a date between commas: "Report, 2021, part 3" (estimate)
 
 // titleColumn returns the column that could name the records: one that is called the title comes
 // before others, and then the longest, as a place is shorter; "" for none.
