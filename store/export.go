@@ -21,7 +21,7 @@ type ExportOptions struct {
 	Site       string // "" all
 	KeepHTML   bool   // sqlite only: the html of documents, where the store has it
 	AllColumns bool   // also those that say nothing: the same in all records, or what another one says
-	AllRecords bool   // also pages about the site that the box in their heads found
+	AllRecords bool   // also what is no record: see aside and unasked
 	CSVAsIs    bool   // csv and flat-csv only: no apostrophe before what spreadsheets take for formulas
 }
 

@@ -24,7 +24,7 @@ type ExportOptions struct {
 	Format     string    // sqlite, jsonl, csv or flat-csv; empty: by the ending of Path
 	Site       string    // address of the one site; empty: all
 	KeepHTML   bool      // with the html of detail pages, where it was kept
-	AllRecords bool      // also pages about the site that the box in their heads found
+	AllRecords bool      // also what is no record: pages about the site, help
 	AllColumns bool      // also columns that are the same in all records or repeat others
 	CSVAsIs    bool      // cells that a spreadsheet would take for formulas stay so
 }
