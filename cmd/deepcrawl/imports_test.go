@@ -59,7 +59,7 @@ var rows = [][]string{
 var (
 	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender"}
 	stages  = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging", "extract/records/onward", "extract/records/jsonrec", "extract/records/markup", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/columns", "extract/records/choices", "extract/records/document"} // of reading a result page
-	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}                                                                                                                                                                                                         // they read labelled pages
+	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}                                                                                                                                                                                                                                                                                       // they read labelled pages
 )
 
 // homes are the packages that may import an external module. Each has one home, so that replacing it touches one folder;

@@ -269,7 +269,9 @@ func TestTheLastItemOfAnAnswerIsReadAsTheOthers(t *testing.T) {
 // Several values in one line are no caption of an item that is called by its number.
 func TestALineOfValuesIsNoTitle(t *testing.T) {
 	for name, beside := range map[string]func(i int) string{
-		"values":    func(i int) string { return fmt.Sprintf("Leeds and York, Ann Lind, %d, 2021-03-0%d, granted", 15432+i, i+1) },
+		"values": func(i int) string {
+			return fmt.Sprintf("Leeds and York, Ann Lind, %d, 2021-03-0%d, granted", 15432+i, i+1)
+		},
 		"a caption": func(i int) string { return eightTitles[i] },
 	} {
 		rows := ""
