@@ -289,3 +289,19 @@ func TestALineOfValuesIsNoTitle(t *testing.T) {
 		}
 	}
 }
+
+// Records that begin with a label and its value are called by the value.
+func TestTheLabelOfATitleIsNoTitle(t *testing.T) {
+	rows := eight(`%.0[1]d<table class="record"><tr><td><b>Tytuł</b></td><td>%[2]s</td></tr>%[3]s</table><hr>`, func(i int) string {
+		return fmt.Sprintf(`<tr><td><b>Rok</b></td><td>%d</td></tr><tr><td><b>Strony</b></td><td>%d</td></tr>`, 1983+i, 105+i*13)
+	})
+	res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/s", `<p>8 hits</p>`+rows))
+	if err != nil || len(res.Records) != len(eightTitles) {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	for i, r := range res.Records {
+		if r.Title != eightTitles[i] || !hasValue(r.Attributes, "rok", fmt.Sprint(1983+i)) {
+			t.Errorf("record %d: %q %v", i, r.Title, r.Attributes)
+		}
+	}
+}

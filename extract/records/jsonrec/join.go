@@ -7,10 +7,12 @@ import (
 	"deepcrawl/extract/records/answer"
 )
 
-// OnlyTitles reports whether no record has a value beside its title.
+// OnlyTitles reports whether no record has a value beside its title, and perhaps a picture.
 func OnlyTitles(rs []answer.Record) bool {
 	return !slices.ContainsFunc(rs, func(r answer.Record) bool {
-		return slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool { return a.Type != answer.Template && a.Type != answer.Undecided })
+		return slices.ContainsFunc(r.Attributes, func(a answer.Attribute) bool {
+			return a.Type != answer.Template && a.Type != answer.Undecided && a.Type != "url"
+		})
 	})
 }
 

@@ -21,6 +21,7 @@ var itemNames = wording.Words("name nom nombre nome naam namn navn nimi nazwa n√
 // that their page has in a column of its own: "K 0815" is a title only where nothing else is called
 // one. The code stays an attribute.
 func (p *Page) Retitle(rs []answer.Record) {
+	titleBelowLabel(rs)
 	p.titleByColumn(rs)
 	fit := 0
 	for i := range rs {
@@ -36,6 +37,25 @@ func (p *Page) Retitle(rs []answer.Record) {
 			rs[i].Title = wording.Clip(rs[i].Attributes[k].Value)
 			rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 		}
+	}
+}
+
+// titleBelowLabel gives records that would be called by the label of their first value that value: "Title" of "Title: The mill".
+func titleBelowLabel(rs []answer.Record) {
+	if len(rs) < fewestToName {
+		return
+	}
+	label, at := rs[0].Title, make([]int, len(rs))
+	name := wording.Snake(label)
+	for i := range rs {
+		at[i] = slices.IndexFunc(rs[i].Attributes, func(a answer.Attribute) bool { return a.Name == name })
+		if rs[i].Title != label || at[i] < 0 || rs[i].Attributes[at[i]].Value == label {
+			return
+		}
+	}
+	for i, k := range at {
+		rs[i].Title = wording.Clip(rs[i].Attributes[k].Value)
+		rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
 	}
 }
 
