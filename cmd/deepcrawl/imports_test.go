@@ -16,7 +16,7 @@ import (
 var rows = [][]string{
 	{"surface/fetch/lenient"},
 	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/signals", "cmd/internal/wild/tongue"},
-	{"forms/safety"},
+	{"forms/safety", "surface/fetch/made"},
 	{"forms", "surface/spam", "querygen/values"},
 	{"forms/lists", "querygen/plan", "querygen/gain", "querygen/menus"},
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density", "querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},

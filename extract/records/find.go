@@ -106,10 +106,10 @@ func (r *reading) deeds() *deeds.Page {
 
 // echoes is what tells what of the page repeats the question.
 func (r *reading) echoes() *echoes.Page {
-	if r.asked == nil {
-		r.asked = &echoes.Page{Asked: r.a, Served: r.p, Outline: r.o}
+	if r.echo == nil {
+		r.echo = &echoes.Page{Asked: r.a, Served: r.p, Outline: r.o}
 	}
-	return r.asked
+	return r.echo
 }
 
 // constantLinks are the links that belong to the site and not to its items: of records that link to one address by the same

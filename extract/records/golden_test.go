@@ -5,8 +5,6 @@ import (
 	"errors"
 	"flag"
 	"io/fs"
-	"net/http"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +12,7 @@ import (
 
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -23,14 +22,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 // pageOf makes a page as a fetcher would.
 func pageOf(t testing.TB, addr, body string) *fetch.Page {
 	t.Helper()
-	u, err := url.Parse(addr)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &fetch.Page{
-		Request: &fetch.Request{URL: u}, URL: u, Status: 200,
-		Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: []byte(body),
-	}
+	return made.Page(addr, body)
 }
 
 // terms of the fixtures that were not asked for "river".

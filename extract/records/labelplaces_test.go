@@ -34,7 +34,7 @@ func TestNamesInAGridMayDifferFromValuesInDepthAlone(t *testing.T) {
 	rs := attributesOf(t, Asked{}, `<p>8 entries</p><div>`+rows+`</div>`)
 	for i, want := range []string{"type Modern", "place Leeds", "place Truro"} {
 		name, value, _ := strings.Cut(want, " ")
-		if i < len(rs) && i > 0 && !hasValue(rs[i], name, value) || i == 0 && !hasValue(rs[0], "number", "2011/1007") {
+		if i < len(rs) && i > 0 && !hasAttribute(Record{Attributes: rs[i]}, name, value) || i == 0 && !hasAttribute(Record{Attributes: rs[0]}, "number", "2011/1007") {
 			t.Errorf("record %d: %v, want %s", i, rs[i], want)
 		}
 	}
@@ -44,7 +44,7 @@ func TestNamesInAGridMayDifferFromValuesInDepthAlone(t *testing.T) {
 func TestALoneLabelIsEmphasized(t *testing.T) {
 	rows := eight(`<dt><a href="/p/%d">%s</a></dt><dd><i>Genus</i> %s</dd>`, func(i int) string { return []string{"Rosa", "Salix", "Quercus", "Acer"}[i%4] })
 	for i, as := range attributesOf(t, Asked{}, `<p>8 hits</p><dl>`+rows+`</dl>`) {
-		if !hasValue(as, "genus", []string{"Rosa", "Salix", "Quercus", "Acer"}[i%4]) {
+		if !hasAttribute(Record{Attributes: as}, "genus", []string{"Rosa", "Salix", "Quercus", "Acer"}[i%4]) {
 			t.Errorf("record %d: %v", i, as)
 		}
 	}
@@ -55,7 +55,7 @@ func TestALabelIsOfAllValuesThatSignsPart(t *testing.T) {
 		return fmt.Sprintf(`<tr><td><b>Year</b></td><td>%d</td></tr><tr><td><b>Publisher</b></td><td>%s</td></tr>`, 1995+i, []string{"Quill · Yarrow · Horse", "Elm", "Oak · Elm"}[i%3])
 	})
 	for i, as := range attributesOf(t, Asked{}, rows) {
-		if i%3 == 0 && (!hasValue(as, "publisher", "Yarrow") || !hasValue(as, "publisher", "Horse")) || hasValue(as, "publisher", fmt.Sprint(1995+i)) {
+		if i%3 == 0 && (!hasAttribute(Record{Attributes: as}, "publisher", "Yarrow") || !hasAttribute(Record{Attributes: as}, "publisher", "Horse")) || hasAttribute(Record{Attributes: as}, "publisher", fmt.Sprint(1995+i)) {
 			t.Errorf("record %d: %v", i, as)
 		}
 	}
@@ -94,7 +94,7 @@ func TestAllRecordsHaveWhatTheirBoxWasAskedFor(t *testing.T) {
 		})
 		a := Asked{Form: f, Term: status, Query: []forms.Assignment{{Field: 1, Name: "status", Values: []string{status}}}}
 		res, err := w.Apply(a, pageOf(t, "http://h.example/s?kw=&status="+status, `<p>Records 1 to 8</p><table>`+rows+`</table>`))
-		if err != nil || len(res.Records) != len(eightTitles) || !hasValue(res.Records[3].Attributes, "status", status) {
+		if err != nil || len(res.Records) != len(eightTitles) || !hasAttribute(res.Records[3], "status", status) {
 			t.Fatalf("%s: %v, %v", status, res.Records, err)
 		}
 	}
@@ -111,7 +111,7 @@ func TestWhatAPageHoldsForItsScriptsIsOfTheRecords(t *testing.T) {
 		other = append(other, fmt.Sprintf(`{"level":"School","title":"Another %d","url":"/view?nr=%d"}`, i, 100+i))
 	}
 	for i, as := range attributesOf(t, Asked{}, page(strings.Join(same, ","))) {
-		if len(as) != 1 || !hasValue(as, "level", []string{"School", "College"}[i%2]) {
+		if len(as) != 1 || !hasAttribute(Record{Attributes: as}, "level", []string{"School", "College"}[i%2]) {
 			t.Errorf("record %d: %v", i, as)
 		}
 	}
@@ -150,20 +150,10 @@ func TestARowOfOneCellAboveOthersIsAHeading(t *testing.T) {
 		rows += fmt.Sprintf(`<tr><td><input type="checkbox" name="id"></td><td><a href="/l/%d">%s</a></td><td>%d</td></tr>`, i, title, 1900+i*7)
 	}
 	for i, as := range attributesOf(t, Asked{}, `<p>8 hits</p><table>`+rows+`</table>`) {
-		if !hasValue(as, "group", []string{"Letters", "Maps", "Prints"}[i/3]) {
+		if !hasAttribute(Record{Attributes: as}, "group", []string{"Letters", "Maps", "Prints"}[i/3]) {
 			t.Errorf("record %d: %v", i, as)
 		}
 	}
-}
-
-// hasValue reports whether a record has a value under a name.
-func hasValue(as []Attribute, name, value string) bool {
-	for _, a := range as {
-		if a.Name == name && a.Value == value {
-			return true
-		}
-	}
-	return false
 }
 
 // nameOf is the name under which a record has a value; "" for none.
@@ -211,7 +201,7 @@ func TestAGroupOfOneInATableOfItsOwn(t *testing.T) {
 		t.Fatalf("%d records, %v", len(res.Records), err)
 	}
 	for i, r := range res.Records {
-		if r.Title != eightTitles[i] || !hasValue(r.Attributes, "group", groups[i]) || !hasValue(r.Attributes, "estimate", fmt.Sprintf("$%d", 300+40*i)) {
+		if r.Title != eightTitles[i] || !hasAttribute(r, "group", groups[i]) || !hasAttribute(r, "estimate", fmt.Sprintf("$%d", 300+40*i)) {
 			t.Errorf("record %d: %q %v", i, r.Title, r.Attributes)
 		}
 	}
@@ -224,7 +214,7 @@ func TestMarkupSaysWhenAndWhat(t *testing.T) {
 			i, 9-i, []string{"Web", "Perl"}[i%2], "unstable")
 	})
 	for i, as := range attributesOf(t, Asked{}, `<p>8 hits</p><table>`+rows+`</table>`) {
-		if !hasValue(as, "date", fmt.Sprintf("2026-11-2%d 19:38:46 -0600", i)) || !hasValue(as, "category", []string{"Web", "Perl"}[i%2]) || !hasValue(as, "tag", "unstable") {
+		if !hasAttribute(Record{Attributes: as}, "date", fmt.Sprintf("2026-11-2%d 19:38:46 -0600", i)) || !hasAttribute(Record{Attributes: as}, "category", []string{"Web", "Perl"}[i%2]) || !hasAttribute(Record{Attributes: as}, "tag", "unstable") {
 			t.Errorf("record %d: %v", i, as)
 		}
 	}
@@ -260,7 +250,7 @@ func TestTheLastItemOfAnAnswerIsReadAsTheOthers(t *testing.T) {
 	}
 	for n, p := range pages {
 		res, err := w.Apply(a, p)
-		if err != nil || len(res.Records) == 0 || res.Records[0].Title != eightTitles[0] || !hasValue(res.Records[0].Attributes, "author", "Ann Fell") {
+		if err != nil || len(res.Records) == 0 || res.Records[0].Title != eightTitles[0] || !hasAttribute(res.Records[0], "author", "Ann Fell") {
 			t.Errorf("page %d: %v, %v", n, res.Records, err)
 		}
 	}
@@ -300,7 +290,7 @@ func TestTheLabelOfATitleIsNoTitle(t *testing.T) {
 		t.Fatalf("%d records, %v", len(res.Records), err)
 	}
 	for i, r := range res.Records {
-		if r.Title != eightTitles[i] || !hasValue(r.Attributes, "rok", fmt.Sprint(1983+i)) {
+		if r.Title != eightTitles[i] || !hasAttribute(r, "rok", fmt.Sprint(1983+i)) {
 			t.Errorf("record %d: %q %v", i, r.Title, r.Attributes)
 		}
 	}

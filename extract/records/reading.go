@@ -49,7 +49,7 @@ type reading struct {
 	unlisted bool // the page counts matches and shows no list
 	left     question.Residual
 	before   []outline.Span     // lists that stand on the form's own page as well, see Front
-	asked    *echoes.Page       // what repeats the question; nil: not asked yet
+	echo     *echoes.Page       // what repeats the question; nil: not asked yet
 	links    *deeds.Page        // what tells those that do something; nil: not asked yet
 	names    map[string]string  // columns of this page
 	keep     []string           // parameters that tell its items apart

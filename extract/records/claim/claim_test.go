@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/surface/fetch/made"
 )
 
 func TestParseTotal(t *testing.T) {
@@ -338,7 +339,7 @@ func TestCountsInManyLanguages(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.line, func(t *testing.T) {
-			o, err := outline.Of(pageOf(t, "http://h.example/s?q=zz", "<body><div>"+tt.line+"</div></body>"), "")
+			o, err := outline.Of(made.Page("http://h.example/s?q=zz", "<body><div>"+tt.line+"</div></body>"), "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -359,7 +360,7 @@ func TestHeadingThatIsANumberAndWhatIsCountedIsATotal(t *testing.T) {
 		{`<h2>10 dingen die u moet weten</h2>`, "-"},
 		{`<h2>40 woningen</h2><p>40 results</p>`, "40"},
 	} {
-		o, err := outline.Of(pageOf(t, "http://h.example/s", tt.body), "")
+		o, err := outline.Of(made.Page("http://h.example/s", tt.body), "")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/surface/fetch/made"
 )
 
 // What a way to another page brings is not what was found.
@@ -25,7 +26,7 @@ func TestANumberInAWayOnIsNoTotal(t *testing.T) {
 		{`<p>1 <a href="/s?c=2">2</a> <a href="/s?c=10">10</a> <a href="/s?c=2">Altri risultati</a></p><p>278 risultati</p>`, "278"},
 		{`<p>1-20 of 57 <a href="/s?c=2">More results</a></p>`, "1-20/57"},
 	} {
-		o, err := outline.Of(pageOf(t, "http://h.example/s?q=zz", "<body>"+tt.body+"</body>"), "")
+		o, err := outline.Of(made.Page("http://h.example/s?q=zz", "<body>"+tt.body+"</body>"), "")
 		if err != nil {
 			t.Fatal(err)
 		}

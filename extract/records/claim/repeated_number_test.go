@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/surface/fetch/made"
 )
 
 // A number that was asked for and is repeated counts nothing, in any language.
@@ -21,7 +22,7 @@ func TestTheNumberThatWasAskedForIsNoTotal(t *testing.T) {
 		{"mill", `<p>Found: 87</p>`, "87"},
 		{"८७", `<p>Results: 87</p>`, "-"},
 	} {
-		o, err := outline.Of(pageOf(t, "http://h.example/s?q="+tt.term, "<body>"+tt.body+"</body>"), tt.term)
+		o, err := outline.Of(made.Page("http://h.example/s?q="+tt.term, "<body>"+tt.body+"</body>"), tt.term)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/surface/fetch/made"
 )
 
 func TestWhatPagesSayOfThemselves(t *testing.T) {
@@ -29,7 +31,7 @@ func TestWhatPagesSayOfThemselves(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if diff := cmp.Diff(tt.want, ReadHead(pageOf(t, "http://lib.example/x/y?z", tt.html))); diff != "" {
+			if diff := cmp.Diff(tt.want, ReadHead(made.Page("http://lib.example/x/y?z", tt.html))); diff != "" {
 				t.Errorf("head (-want +got):\n%s", diff)
 			}
 		})
@@ -37,7 +39,7 @@ func TestWhatPagesSayOfThemselves(t *testing.T) {
 }
 
 func TestLastModifiedIsBelievedWhereThePageIsSilent(t *testing.T) {
-	p := pageOf(t, "http://lib.example/", `<title>x</title>`)
+	p := made.Page("http://lib.example/", `<title>x</title>`)
 	p.Header = http.Header{"Last-Modified": {"Tue, 12 Mar 2024 10:00:00 GMT"}}
 	if got := ReadHead(p).Modified; got != "2024-03-12T10:00:00Z" {
 		t.Errorf("modified %q", got)
@@ -49,7 +51,7 @@ func FuzzReadHead(f *testing.F) {
 	f.Add(strings.Repeat("<meta ", 5000))
 	f.Add("<script<!--</SCRIPT><time datetime=1 class=updated>")
 	f.Fuzz(func(t *testing.T, body string) {
-		h := ReadHead(pageOf(t, "http://h.example/", body))
+		h := ReadHead(made.Page("http://h.example/", body))
 		if len(h.Published) > 40 || len(h.Modified) > 40 {
 			t.Errorf("dates %q, %q", h.Published, h.Modified)
 		}

@@ -2,6 +2,8 @@ package document
 
 import (
 	"testing"
+
+	"deepcrawl/surface/fetch/made"
 )
 
 const bookLD = `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[
@@ -33,7 +35,7 @@ func TestAPageIsARecord(t *testing.T) {
 		{"a list in microdata", `<h1>Lamps</h1><p itemscope itemtype="http://schema.org/Product"><b itemprop=name>A</b></p><p itemscope itemtype="http://schema.org/Product"><b itemprop=name>B</b></p>`, false, "", "", nil},
 		{"prose", `<h1>News</h1><p>The library is open again, and all are welcome.</p>`, false, "", "", nil},
 	} {
-		it, ok := ReadItem(pageOf(t, "http://lib.example/book/1", tt.page), nil)
+		it, ok := ReadItem(made.Page("http://lib.example/book/1", tt.page), nil)
 		if ok != tt.ok {
 			t.Errorf("%s: ok is %v: %+v", tt.name, ok, it)
 			continue

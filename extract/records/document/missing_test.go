@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/extract/records/fields"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
 
 func TestMadeUpAddresses(t *testing.T) {
@@ -37,7 +38,7 @@ func TestMadeUpAddresses(t *testing.T) {
 func TestSoftNotFound(t *testing.T) {
 	const frame = `<title>Shop</title><p>Our whole range of boats</p><p>Contact and opening hours</p>`
 	missing := func(status int) *Missing {
-		p := pageOf(t, "http://h.example/boat/908172635", frame+`<p>Boat 908172635 cannot be shown at the moment, look at others</p>`)
+		p := made.Page("http://h.example/boat/908172635", frame+`<p>Boat 908172635 cannot be shown at the moment, look at others</p>`)
 		p.Status = status
 		return LearnMissing(p, "908172635")
 	}
@@ -56,7 +57,7 @@ func TestSoftNotFound(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if why := tt.m.Gone(pageOf(t, "http://h.example/boat/12", tt.html)); (why != "") != tt.gone {
+			if why := tt.m.Gone(made.Page("http://h.example/boat/12", tt.html)); (why != "") != tt.gone {
 				t.Errorf("gone: %q", why)
 			}
 		})
@@ -67,7 +68,7 @@ func FuzzReadDocument(f *testing.F) {
 	f.Add(`<html lang=de><head><link rel=canonical href=/x><script type="application/ld+json">{"datePublished":"2001-02-03","a":[{"name":"x"}]}</script></head><main><dl><dt>A<dd>b</dl></main>`, "/a/b?id=3")
 	f.Add(`<meta itemprop=date content="1 May 2001"><table><tr><th>x<td>y`, "/%2f//")
 	f.Fuzz(func(t *testing.T, html, path string) {
-		p := pageOf(t, "http://h.example/", html)
+		p := made.Page("http://h.example/", html)
 		if u, err := fetch.ParseURL(p.URL, path); err == nil {
 			p.URL = u
 			if absent, _, ok := Absent(u); ok && absent.Host != u.Host {

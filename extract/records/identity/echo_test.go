@@ -6,10 +6,11 @@ import (
 
 	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
+	"deepcrawl/surface/fetch/made"
 )
 
 func TestLinksThatCarryOnHowWasSearchedLeadToOneItem(t *testing.T) {
-	page := pageOf(t, "http://h.example/bbs", `<form action="/bbs" method="get"><select name="sfl"><option value="subject">Title</option><option value="content">Text</option><option value="name">Author</option></select>
+	page := made.Page("http://h.example/bbs", `<form action="/bbs" method="get"><select name="sfl"><option value="subject">Title</option><option value="content">Text</option><option value="name">Author</option></select>
 <input name="stx"><select name="db"><option value="b">Books</option><option value="m">Maps</option></select><input type="submit" value="Search"></form>`)
 	found, err := forms.Find(page)
 	if err != nil || len(found) != 1 {

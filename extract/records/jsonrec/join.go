@@ -26,9 +26,10 @@ func Join(rs, carried []answer.Record) (ok bool) {
 	for i := range carried {
 		for _, key := range names(&carried[i]) {
 			if _, twice := by[key]; twice {
-				i = -1
+				by[key] = -1
+			} else {
+				by[key] = i
 			}
-			by[key] = i
 		}
 	}
 	of, joined := make([]int, len(rs)), 0
@@ -50,7 +51,8 @@ func Join(rs, carried []answer.Record) (ok bool) {
 			continue
 		}
 		for _, a := range carried[k].Attributes {
-			if a.Value != "" && a.Value != rs[i].Title && a.Type != "url" && !placeNames[a.Name] && !strings.HasSuffix(rs[i].URL, a.Value) {
+			address := a.Type == "url" || strings.HasPrefix(a.Value, "/") && strings.HasSuffix(rs[i].URL, a.Value)
+			if a.Value != "" && a.Value != rs[i].Title && !address && !placeNames[a.Name] {
 				rs[i].Attributes = append(rs[i].Attributes, a)
 			}
 		}

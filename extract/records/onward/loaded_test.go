@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/surface/fetch/made"
 )
 
 func TestAddressThatAScriptLoadsNext(t *testing.T) {
@@ -19,7 +20,7 @@ func TestAddressThatAScriptLoadsNext(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p := pageOf(t, "http://h.example/s?q=a", "<html>"+tt.page+"</html>")
+			p := made.Page("http://h.example/s?q=a", "<html>"+tt.page+"</html>")
 			o, err := outline.Of(p, "")
 			if err != nil {
 				t.Fatal(err)

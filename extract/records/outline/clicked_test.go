@@ -1,6 +1,10 @@
 package outline
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/surface/fetch/made"
+)
 
 func TestWhereClicksLead(t *testing.T) {
 	for body, want := range map[string]string{
@@ -12,7 +16,7 @@ func TestWhereClicksLead(t *testing.T) {
 		`<button onclick="location.href='/a'">x</button>`:                   "",
 		`<div onclick="location.href='/a'"><b><a href="/b">x</a></b></div>`: "",
 	} {
-		d, err := pageOf(t, "http://h.example/", body).Document()
+		d, err := made.Page("http://h.example/", body).Document()
 		if err != nil {
 			t.Fatal(err)
 		}

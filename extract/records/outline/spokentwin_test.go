@@ -1,6 +1,10 @@
 package outline
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/surface/fetch/made"
+)
 
 func TestALinkIsReadAsItIsSeen(t *testing.T) {
 	for in, want := range map[string]string{
@@ -9,7 +13,7 @@ func TestALinkIsReadAsItIsSeen(t *testing.T) {
 		`<a href=/b><i class=icon></i><span class=sr-only>Open The Lantern</span></a>`:                            "Open The Lantern",
 		`<p><span class=sr-only>Author:</span> Ann Bell</p>`:                                                      "Author: Ann Bell",
 	} {
-		o, err := Of(pageOf(t, "http://h.example/", in), "")
+		o, err := Of(made.Page("http://h.example/", in), "")
 		if err != nil {
 			t.Fatal(err)
 		}

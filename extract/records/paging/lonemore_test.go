@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/surface/fetch/made"
 )
 
 // A lone link below the records that says more leads on, whatever there is more of and whatever its parameter is called.
@@ -39,7 +40,7 @@ func TestALoneLinkToMoreLeadsOn(t *testing.T) {
 		"something other":        {"/s?q=a", link("/s?q=a&c=20", "Report"), ""},
 		"far below":              {"/s?q=a", "<p>" + strings.Repeat("Our opening hours. ", 30) + "</p>" + link("/s?q=a&c=20", "Show more"), ""},
 	} {
-		p := pageOf(t, "http://h.example"+tt.self, `<ul><li>One book<li>Two books<li>Three books</ul>`+tt.below)
+		p := made.Page("http://h.example"+tt.self, `<ul><li>One book<li>Two books<li>Three books</ul>`+tt.below)
 		o, err := outline.Of(p, "")
 		if err != nil {
 			t.Fatal(err)

@@ -73,8 +73,11 @@ func (a Asked) IdlePair(pair string) bool {
 func (a Asked) Marks(pair string) bool {
 	k, v, _ := strings.Cut(pair, "=")
 	name, list := strings.CutSuffix(strings.ReplaceAll(strings.ToLower(k), "%5b%5d", "[]"), "[]")
+	if !list && !marks[name] {
+		return false
+	}
 	sent, asked := a.said(v)
-	return list && asked || marks[name] && sent
+	return asked || sent && !list
 }
 
 // leastCarried is how many fields of the form the address of an item has before it carries on the whole question. One alone may

@@ -1,6 +1,10 @@
 package verdict
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/surface/fetch/made"
+)
 
 func TestTheEndOfASessionIsSaidInAnyOrder(t *testing.T) {
 	for text, want := range map[string]bool{
@@ -22,7 +26,7 @@ func TestTheEndOfASessionIsSaidInAnyOrder(t *testing.T) {
 		"Sessions of the council: autumn": false,
 		"The training session was moved. Over and out. All times local.": false,
 	} {
-		if got := Lapsed(pageOf(t, "http://h.example/s", "<html><body><p>"+text+"</p></body></html>")); got != want {
+		if got := Lapsed(made.Page("http://h.example/s", "<html><body><p>"+text+"</p></body></html>")); got != want {
 			t.Errorf("%q: got %t, want %t", text, got, want)
 		}
 	}

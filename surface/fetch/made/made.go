@@ -1,0 +1,21 @@
+// Package made makes pages that no fetcher got, for tests of what reads pages.
+package made
+
+import (
+	"net/http"
+	"net/url"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Page makes the page that a fetcher would have got from an address. It panics where addr is none.
+func Page(addr, body string) *fetch.Page {
+	u, err := url.Parse(addr)
+	if err != nil {
+		panic(err)
+	}
+	return &fetch.Page{
+		Request: &fetch.Request{URL: u}, URL: u, Status: http.StatusOK,
+		Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: []byte(body),
+	}
+}
