@@ -54,7 +54,8 @@ func (x *export) unasked(site int64) (ids string, n int, err error) {
 	return string(b), len(found), err
 }
 
-// emptyQueries are the questions of a site that asked for nothing and found something: the form as served, perhaps with longer pages.
+// emptyQueries are the questions of a site that asked for nothing and found something: the form as
+// served, perhaps with longer pages.
 func (x *export) emptyQueries(site int64) (ids []int64, err error) {
 	rows, err := x.from.QueryContext(x.ctx, `SELECT id FROM queries WHERE site_id = ? AND returned > 0 AND json_extract(body, '$.purpose') IN ('default', 'list')
 		AND coalesce(json_extract(body, '$.term'), '') = ''`, site)
@@ -72,7 +73,8 @@ func (x *export) emptyQueries(site int64) (ids []int64, err error) {
 	return ids, rows.Err()
 }
 
-// foundBy are the records that questions found, as far as they are few, and how many of them lead nowhere.
+// foundBy are the records that questions found, as far as they are few, and how many of them lead
+// nowhere.
 func (x *export) foundBy(site int64, queries string) (ids []int64, bare int, err error) {
 	rows, err := x.from.QueryContext(x.ctx, `SELECT DISTINCT r.id, r.url = '' FROM steps s JOIN step_records sr ON sr.step_id = s.id
 		JOIN records r ON r.id = sr.record_id WHERE s.site_id = ?1 AND s.query_id IN (SELECT value FROM json_each(?2)) LIMIT ?3`, site, queries, fewAside)

@@ -33,7 +33,7 @@ Examples:
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site to export"},
 			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
 			allColumns,
-			&cli.BoolFlag{Name: "all-records", Usage: "also what is no record: pages about the site (About, Help) that a box in the heads of its pages found, help that an empty question was answered with"},
+			&cli.BoolFlag{Name: "all-records", Usage: "also what is no record: the few pages about the site (About, Help) and what an empty question shows of how to ask"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
 		),
 		func(c *cli.Context, con *term.Console) error {

@@ -71,8 +71,9 @@ func proven(name string, body []byte, host, native string) (other encoding.Encod
 	return nil, ""
 }
 
-// misdeclared are the hosts of which a page was proven to be UTF-8 though it was said to be in another encoding: a few letters are proof
-// enough on their other pages. It is safe for concurrent use.
+// misdeclared are the hosts of which a page was proven to be UTF-8 though it was said to be in
+// another encoding: a few letters are proof enough on their other pages. It is safe for concurrent
+// use.
 type misdeclared struct {
 	mu    sync.Mutex
 	hosts map[string]bool

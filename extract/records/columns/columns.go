@@ -128,7 +128,8 @@ func (pg *Page) furnish(c *fields.Column, as *map[int][]outline.Span) {
 	}
 }
 
-// unrank takes how well a record fits off the end of a piece of text that says other things, too: "by Ann Lind @ 2022-05-13 [98%]".
+// unrank takes how well a record fits off the end of a piece of text that says other things, too:
+// "by Ann Lind @ 2022-05-13 [98%]".
 func (pg *Page) unrank(c *fields.Column) {
 	for i := range c.Cells {
 		s := c.Cells[i].Span

@@ -50,7 +50,8 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 				k := fields.InnerLabel{Path: items[i].Path, Text: l.Text}
 				met[k] = true
 				begun[k] = begun[k] || l.Apart
-				leads[k] = leads[k] || l.From == 0 && (l.Colon || !asked.Echoes(l.Text)) // "History 1985", as History was asked for
+				value := !l.Colon && asked.Echoes(l.Text) // "History 1985", as History was asked for
+				leads[k] = leads[k] || l.From == 0 && !value
 			}
 		}
 		for k := range met {
@@ -86,7 +87,8 @@ func (pg *Page) usualLabels(perRecord [][]fields.Item) map[uint64]map[string]boo
 	return usual
 }
 
-// partsOfValues reports whether other pages tell that what stands before a colon at a place is a part of the values there.
+// partsOfValues reports whether other pages tell that what stands before a colon at a place is a
+// part of the values there.
 func (pg *Page) partsOfValues(key string) bool {
 	return pg.Known.Prefixes[key] && pg.Known.Labels[key] == nil
 }

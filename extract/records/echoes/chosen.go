@@ -14,8 +14,8 @@ const (
 	chosenLetters = 3 // of an option; shorter ones stand in many words
 )
 
-// Chosen are the pieces of the page outside of the form that hold the text of an option that was asked for, where no word was; in
-// order.
+// Chosen are the pieces of the page outside of the form that hold the text of an option that was
+// asked for, where no word was; in order.
 func (p *Page) Chosen() []int32 {
 	if p.showing != nil {
 		return p.showing
@@ -34,7 +34,8 @@ func (p *Page) Chosen() []int32 {
 	return p.showing
 }
 
-// optionAsked is the text of the first option that was asked for, in lower case; "" where a word was asked for as well.
+// optionAsked is the text of the first option that was asked for, in lower case; "" where a word
+// was asked for as well.
 func (p *Page) optionAsked() string {
 	if p.Asked.Form == nil || p.Asked.Term != "" {
 		return ""

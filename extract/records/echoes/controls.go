@@ -10,8 +10,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// OfForm reports whether a stretch holds controls of the form that was asked: a paragraph or a label of the form that stands on the page
-// again is no record, however many of them there are.
+// OfForm reports whether a stretch holds controls of the form that was asked: a paragraph or a
+// label of the form that stands on the page again is no record, however many of them there are.
 func (p *Page) OfForm(s outline.Span) bool {
 	if p.Asked.Form == nil || len(p.Outline.Nodes) == 0 {
 		return false

@@ -11,11 +11,11 @@ import (
 	"deepcrawl/forms"
 )
 
-// Beside its results, or where those have ended, a page shows ways to narrow the search: "river (12)" leads to the same search
-// with subject=river. They repeat like results and are none.
+// Beside its results, or where those have ended, a page shows ways to narrow the search: "river
+// (12)" leads to the same search with subject=river. They repeat like results and are none.
 
-// Narrows reports whether all links of a stretch ask what was asked and one thing more, which is what they say, or
-// whether it stands beside the answer and is a name with a count.
+// Narrows reports whether all links of a stretch ask what was asked and one thing more, which is
+// what they say, or whether it stands beside the answer and is a name with a count.
 func (p *Page) Narrows(s outline.Span) bool {
 	if p.tallies(s) {
 		return true
@@ -63,14 +63,14 @@ func (p *Page) refinement(link int32) bool {
 	return CarriesTerm(u.Query(), p.Asked.Term) && saysMore(u.Query(), p.Served.URL.Query(), p.Outline.LinkText(link))
 }
 
-// AsksAnew reports whether a link asks the form for something else than was asked, as the name of an author does: where two or three
-// were found, nothing else tells it from the link to the item.
+// AsksAnew reports whether a link asks the form for something else than was asked, as the name of
+// an author does: where two or three were found, nothing else tells it from the link to the item.
 func (p *Page) AsksAnew(link int32) bool {
 	return p.asksForm(link, func(f forms.Field, _ string) bool { return f.Role == forms.Keyword })
 }
 
-// AsksBelow reports whether a link asks the form for what it says, below something else that its stretch says: what the record is
-// called leads nowhere, and what it is searched by does.
+// AsksBelow reports whether a link asks the form for what it says, below something else that its
+// stretch says: what the record is called leads nowhere, and what it is searched by does.
 func (p *Page) AsksBelow(link int32, s outline.Span) bool {
 	below := slices.ContainsFunc(p.Outline.Nodes[s.From:link], func(n outline.Node) bool { return n.Text != "" })
 	return below && p.asksForm(link, func(f forms.Field, v string) bool {
@@ -78,7 +78,8 @@ func (p *Page) AsksBelow(link int32, s outline.Span) bool {
 	})
 }
 
-// asksForm reports whether a link asks the form for something else than was asked, with a value in a field for which in holds.
+// asksForm reports whether a link asks the form for something else than was asked, with a value in
+// a field for which in holds.
 func (p *Page) asksForm(link int32, in func(f forms.Field, v string) bool) bool {
 	href := p.Outline.Nodes[link].Href
 	if p.Asked.Form == nil || !strings.Contains(href, "?") {
@@ -111,8 +112,8 @@ func CarriesTerm(q url.Values, term string) bool {
 // leastSaid is how long a value is, in bytes, before a text that holds it by chance is rare.
 const leastSaid = 3
 
-// saysMore reports whether an address asks for something that the page does not, and the text of the link is that, but for a count
-// or an ending: "1960s" of 1960.
+// saysMore reports whether an address asks for something that the page does not, and the text of
+// the link is that, but for a count or an ending: "1960s" of 1960.
 func saysMore(asks, asked url.Values, text string) bool {
 	text = strings.ToLower(wording.Fold(text))
 	for name, vs := range asks {

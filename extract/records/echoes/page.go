@@ -1,5 +1,6 @@
-// Package echoes finds what of a result page repeats the question and is none of the answer: the controls of the form that was asked,
-// links that ask it for something else or narrow what was asked, and the text of what was chosen.
+// Package echoes finds what of a result page repeats the question and is none of the answer: the
+// controls of the form that was asked, links that ask it for something else or narrow what was
+// asked, and the text of what was chosen.
 package echoes
 
 import (

@@ -167,8 +167,11 @@ func Acts(o *outline.Outline, c *Column, records int) bool {
 	if controls(o, c.Cells[0].Span.From) {
 		return true
 	}
-	if value, same := c.Constant(records); !same || !ShortLabel(value) || c.Cells[0].Name != "" || c.Cells[0].Label != "" || c.PublicType() != "text" {
-		return false // a link may be all that a date leads to
+	if c.PublicType() != "text" {
+		return false // a date may be all that leads to an item
+	}
+	if value, same := c.Constant(records); !same || !ShortLabel(value) || c.Cells[0].Name != "" || c.Cells[0].Label != "" {
+		return false
 	}
 	hrefs := map[string]bool{}
 	for i := range c.Cells {

@@ -117,12 +117,18 @@ func (l *Labeller) columned(p *Pairing) bool {
 	return p.inCells && p.Items <= l.records && len(p.labels) > 1
 }
 
-// oneLabel is the share of the labelled items of a column from which they may have one label, and few others by chance (estimate).
+// oneLabel is the share of the labelled items of a column from which they may have one label, and
+// few others by chance (estimate).
 const oneLabel = 0.8
 
-// Prefixed reports whether what stands before a colon at a place of the page is a part of the values there, on other pages as well.
+// Prefixed reports whether what stands before a colon at a place of the page is a part of the
+// values there, on other pages as well.
 func (l *Labeller) Prefixed(p *Pairing) bool {
-	return p.Scattered() || p.most <= 1 && l.columned(p) && float64(slices.Max(slices.Collect(maps.Values(p.labels)))) < oneLabel*float64(p.Labelled)
+	if p.Scattered() || p.most > 1 || !l.columned(p) {
+		return p.Scattered()
+	}
+	usual := slices.Max(slices.Collect(maps.Values(p.labels)))
+	return float64(usual) < oneLabel*float64(p.Labelled)
 }
 
 // Unlabelled counts the items at a place, and those of them that have no label.
@@ -492,8 +498,8 @@ func around(o *outline.Outline, a, b int32) int32 {
 	return a
 }
 
-// more gives the label of item i to those after it that go on with a list: links on its line, or values of its type that signs part in
-// its piece. It returns the last.
+// more gives the label of item i to those after it that go on with a list: links on its line, or
+// values of its type that signs part in its piece. It returns the last.
 func (l *Labeller) more(items []Item, i int, label string, out *[]Item) int {
 	first := &items[i]
 	for i+1 < len(items) {

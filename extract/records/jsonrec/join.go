@@ -16,11 +16,13 @@ func OnlyTitles(rs []answer.Record) bool {
 	})
 }
 
-// joinedShare is the share of the records of a page that its data must know for these to be of them (estimate).
+// joinedShare is the share of the records of a page that its data must know for these to be of them
+// (estimate).
 const joinedShare = 0.8
 
-// Join gives records what the data of their page say of them beyond their titles and addresses; !ok where the data are of other things.
-// Both are told to be one by their address, or by a title that only one of each has.
+// Join gives records what the data of their page say of them beyond their titles and addresses; !ok
+// where the data are of other things. Both are told to be one by their address, or by a title that
+// only one of each has.
 func Join(rs, carried []answer.Record) (ok bool) {
 	by := map[string]int{}
 	for i := range carried {

@@ -1,5 +1,5 @@
-// Package markup reads what the attributes of elements say of the values in them: what they are called, when something was, how it
-// was rated.
+// Package markup reads what the attributes of elements say of the values in them: what they are
+// called, when something was, how it was rated.
 package markup
 
 import (
@@ -15,8 +15,8 @@ import (
 	"deepcrawl/extract/records/wording"
 )
 
-// WhenOf is the time that an element has beside a text that only says how long ago it was: "2026-11-24 19:38:46 -0600" of "5 days"; ""
-// for none.
+// WhenOf is the time that an element has beside a text that only says how long ago it was:
+// "2026-11-24 19:38:46 -0600" of "5 days"; "" for none.
 func WhenOf(o *outline.Outline, i int32, text string) string {
 	if i < 0 {
 		return ""
@@ -40,10 +40,12 @@ const (
 	longestWhen = 40                // bytes of a text that is nothing but a time
 )
 
-// span is how long ago something was, where the site leaves out that it is: "5 days", "vor kurzem" is none.
+// span is how long ago something was, where the site leaves out that it is: "5 days", "vor kurzem"
+// is none.
 var span = regexp.MustCompile(`^\d{1,3}\+? ?\pL{1,12}\.?$`)
 
-// linkTypes are what rel calls what a link leads to, of those that are facts about the item that it stands in (HTML, rel-tag).
+// linkTypes are what rel calls what a link leads to, of those that are facts about the item that it
+// stands in (HTML, rel-tag).
 var linkTypes = map[string]bool{"author": true, "category": true, "tag": true, "license": true}
 
 // linkType is the name that a link gives what it leads to; "" for none. A category is a tag as well.
@@ -59,8 +61,8 @@ func linkType(n *html.Node) (name string) {
 	return name
 }
 
-// RatingSaid is the rating that an element shows as stars and says in words to those who do not see them; "" for none, and where the
-// element around it has said it, or text says it.
+// RatingSaid is the rating that an element shows as stars and says in words to those who do not see
+// them; "" for none, and where the element around it has said it, or text says it.
 func RatingSaid(o *outline.Outline, i int32, s outline.Span) string {
 	said := ratingIn(o.Nodes[i].HTML)
 	if said == "" || values.TypeOf(o.TextOf(outline.Span{From: i, To: o.Nodes[i].End})) == "rating" {
@@ -86,7 +88,8 @@ func ratingIn(n *html.Node) string {
 	return ""
 }
 
-// Property is what microdata or RDFa calls the value of an element; "" for none. Prefixes of vocabularies are dropped.
+// Property is what microdata or RDFa calls the value of an element; "" for none. Prefixes of
+// vocabularies are dropped.
 func Property(n *html.Node) string {
 	for _, k := range []string{"itemprop", "property"} {
 		if v, _, _ := strings.Cut(strings.TrimSpace(outline.Attr(n, k)), " "); v != "" {

@@ -28,8 +28,8 @@ const (
 	mostAround   = 3  // words before, or behind
 )
 
-// Add looks at a value and says whether a date follows it in the record. What is a date as a whole, "Fri, 17 Feb 2023", has no words
-// around it.
+// Add looks at a value and says whether a date follows it in the record. What is a date as a whole,
+// "Fri, 17 Feb 2023", has no words around it.
 func (c *Column) Add(value string, dated bool) {
 	if len(c.values) == mostValues || values.TypeOf(value) == "date" {
 		return

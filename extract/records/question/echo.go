@@ -68,8 +68,8 @@ func (a Asked) IdlePair(pair string) bool {
 	return a.Marks(pair) || a.Echo(v) || wording.ContainsAny(k, QueryNames) && a.Mentions(v) || a.arranges(k)
 }
 
-// Marks reports whether a parameter is one of those that say what to mark on the page of an item, each word in a pair of its own:
-// "s[]=red&s[]=mill".
+// Marks reports whether a parameter is one of those that say what to mark on the page of an item,
+// each word in a pair of its own: "s[]=red&s[]=mill".
 func (a Asked) Marks(pair string) bool {
 	k, v, _ := strings.Cut(pair, "=")
 	name, list := strings.CutSuffix(strings.ReplaceAll(strings.ToLower(k), "%5b%5d", "[]"), "[]")
@@ -195,8 +195,8 @@ func (a Asked) Says(part string) bool {
 	return asked
 }
 
-// said reports whether all words of a part of an address are among what the form was sent with, and whether one of them is what was asked
-// besides.
+// said reports whether all words of a part of an address are among what the form was sent with, and
+// whether one of them is what was asked besides.
 func (a Asked) said(part string) (all, one bool) {
 	text, err := url.PathUnescape(part)
 	if err != nil {

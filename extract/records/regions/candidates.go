@@ -178,8 +178,9 @@ func lift(o *outline.Outline, g []int32) []int32 {
 // listTags are elements made for lists: what divs hold may be parts of one item.
 var listTags = map[atom.Atom]bool{atom.Table: true, atom.Tbody: true, atom.Ul: true, atom.Ol: true, atom.Dl: true}
 
-// levelled are the members of a group below elements of one kind: where some have a list of their own and others share one, what is lifted
-// is a whole list here, with its heading, and an item there.
+// levelled are the members of a group below elements of one kind: where some have a list of their
+// own and others share one, what is lifted is a whole list here, with its heading, and an item
+// there.
 func levelled(o *outline.Outline, g, lifted []int32) []int32 {
 	shared := int32(-1)
 	for k := 1; k < len(lifted); k++ {

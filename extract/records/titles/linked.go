@@ -53,8 +53,9 @@ func (p *Page) NameLinked(rs []answer.Record) {
 	}
 }
 
-// caption returns the column that names records whose links do not: the one that would on most pages so far, as on a single page the names
-// of persons may be longer than the titles. "" for none.
+// caption returns the column that names records whose links do not: the one that would on most
+// pages so far, as on a single page the names of persons may be longer than the titles. "" for
+// none.
 func (p *Page) caption(rs []answer.Record) (most string) {
 	said := p.Habits.Captions
 	for _, name := range slices.Sorted(maps.Keys(said)) {

@@ -40,7 +40,8 @@ func (p *Page) Retitle(rs []answer.Record) {
 	}
 }
 
-// titleBelowLabel gives records that would be called by the label of their first value that value: "Title" of "Title: The mill".
+// titleBelowLabel gives records that would be called by the label of their first value that value:
+// "Title" of "Title: The mill".
 func titleBelowLabel(rs []answer.Record) {
 	if len(rs) < fewestToName {
 		return
@@ -247,7 +248,8 @@ func tellingColumns(rs []answer.Record) (order []string, cols map[string]*tally)
 	return order, cols
 }
 
-// listsValues reports whether a text is several values in one line, a number or a date among them: "Leeds, Ann Lind, 15432, 2021-03-01".
+// listsValues reports whether a text is several values in one line, a number or a date among them:
+// "Leeds, Ann Lind, 15432, 2021-03-01".
 func listsValues(text string) bool {
 	all := strings.Split(text, ", ")
 	return len(all) > mostCommas && slices.ContainsFunc(all, func(v string) bool { return values.TypeOf(v) != "" })
