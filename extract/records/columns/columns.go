@@ -35,6 +35,7 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 		}
 	}
 	pg.cutLines(perRecord)
+	pg.cite(rs, perRecord)
 	regions.UnderHeading(perRecord, pg.groups(spans))
 	l := fields.NewLabeller(o, perRecord)
 	asked := fields.FieldNames(pg.Asked)

@@ -39,6 +39,8 @@ type Known struct {
 	Unlabelled map[string]fields.Unlabelled `json:"unlabelled,omitempty"`
 	// Labels are labels inside of lines, by the places of these, see cutLines.
 	Labels map[string]*fields.LineLabels `json:"labels,omitempty"`
+	// Cited are places of lines that are citations, see cite.
+	Cited map[string]*Cited `json:"cited,omitempty"`
 	// Counted are places at which records say where in the list they stand.
 	Counted map[string]bool `json:"counted,omitempty"`
 	// Heads are what header rows call cells, by their places.
@@ -101,6 +103,9 @@ func (k *Known) Adopt(of *Known, names map[string]string) {
 	maps.Copy(k.Prefixes, of.Prefixes)
 	if k.Labels == nil {
 		k.Labels = of.Labels
+	}
+	if k.Cited == nil {
+		k.Cited = of.Cited
 	}
 	if k.Grouped == 0 {
 		k.Grouped = of.Grouped

@@ -57,6 +57,9 @@ func lists(perRecord [][]Item) map[uint64]bool {
 		n, last := map[uint64]int{}, map[uint64]int{}
 		for i := range items {
 			p := items[i].Path
+			if items[i].cut {
+				continue
+			}
 			if n[p] > 0 && last[p] != i-1 {
 				apart[p] = true
 			}

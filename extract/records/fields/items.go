@@ -36,6 +36,7 @@ type Item struct {
 	Dressed bool // it begins with formatting, or its label stood apart from it
 	settled bool // its label is one for certain, see cutLines
 	marked  bool // its element calls itself a label
+	cut     bool // it is out of a line whose pieces are no list, see Piece
 
 	template bool // it is a label or a word between values, and no value
 

@@ -161,6 +161,15 @@ func (it Item) Cut(labels *LineLabels) []Item {
 	return out
 }
 
+// Piece is a value out of the line of an item, which stands beside those of its shape.
+func (it Item) Piece(value, shape string) Item {
+	it.Value, it.Label, it.Raw, it.Unsaid, it.emphasized, it.cut = value, "", "", "", nil, true
+	for i := 0; i < len(shape); i++ {
+		it.Path, it.Tail = outline.HashPair(it.Path, uint64(shape[i])), outline.HashPair(it.Tail, uint64(shape[i]))
+	}
+	return it
+}
+
 // EndOf is the longest of some labels that another one ends with; "" for none.
 func EndOf(label string, labels map[string]bool) (end string) {
 	for l := range labels {

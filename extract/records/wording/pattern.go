@@ -52,3 +52,8 @@ func (p *Pattern) ReplaceAllString(s, by string) string { return p.compiled().Re
 func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
 	return p.compiled().FindAllStringSubmatch(s, n)
 }
+
+// FindAllStringIndex returns where up to n matches stand.
+func (p *Pattern) FindAllStringIndex(s string, n int) [][]int {
+	return p.compiled().FindAllStringIndex(s, n)
+}
