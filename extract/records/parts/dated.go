@@ -152,8 +152,8 @@ func cutDate(value string) (head, date string) {
 	for at, n := strings.IndexByte(value, ' '), 0; at > 0 && n < mostWords+mostAround; n++ {
 		rest := strings.TrimRight(value[at+1:], " )")
 		if isDate(rest) {
-			if day, bare, _ := strings.Cut(rest, " "); startsWithDigit(bare) && isDate(bare) {
-				at, rest = at+1+len(day), bare // "Hill, 1 May 2024" is read as a day of the week would be
+			if day, bare, _ := strings.Cut(rest, " "); (startsWithDigit(bare) || isSmall(day)) && isDate(bare) {
+				at, rest = at+1+len(day), bare // "on May 1, 2024": the word is one of those around
 			}
 			if head = trimmed(value[:at]); strings.ContainsFunc(head, unicode.IsLetter) {
 				return head, rest

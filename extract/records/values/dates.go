@@ -3,8 +3,10 @@ package values
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"deepcrawl/extract/records/wording"
 )
@@ -36,31 +38,76 @@ func OrderOf(value string) DateOrder {
 	return UnknownOrder
 }
 
-// Shapes of dates. numberDate and dateWords are all of a value, the others stand in it.
+// Shapes of dates, of which plain left the time. numberDate and dateWords are all of a value, the others stand in it.
 var (
-	numberDate = wording.Lazily(`(?i)^` + dayName + `(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\.?|\d{4}\. \d{1,2}\. \d{1,2}\.?|\d{4}-(?:0[1-9]|1[0-2])|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\. \d{1,2}\. ?\d{4}|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
-	dateWords  = wording.Lazily(`(?i)^` + dayName + `(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?[\p{L}\p{M}]{2,14}\.?,?[ -](?:de |del )?\d{2,4}|[\p{L}\p{M}]{3,14}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[\p{L}\p{M}]{3,14}\.?,?\s+(?:de )?\d{4}|\d{4}\.? [\p{L}\p{M}]{3,14} \d{1,2}\.?)(?: ?(?:г\.?|р\.?|r\.?))?` + timeAfter + `$`)
+	numberDate = wording.Lazily(`(?i)^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\.?|\d{4}\. \d{1,2}\. \d{1,2}\.?|\d{4}-(?:0[1-9]|1[0-2])|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}\.?|\d{2})|\d{1,2}\. \d{1,2}\. ?\d{4}\.?|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
+	shortYear  = wording.Lazily(`^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2}(?:\D|$)`)
+	dateWords  = wording.Lazily(`(?i)^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|°|\.)?[ /.-](?:of |de |d')?` + word + `\.?,?[ /.-](?:de |del )?(?:\d{4}\.?|\d{2})|` + word + `\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|` + word + `\.?,?\s+(?:de )?\d{4}\.?|\d{4}\.? ` + word + `\.?(?: \d{1,2}\.?)?)` + timeAfter + `$`)
 
 	yearFirst = wording.Lazily(`\b(\d{4})(?:\. |[-/.])(\d{1,2})(?:\. |[-/.])(\d{1,2})(?:\D|$)`)
 	yearMonth = wording.Lazily(`^(\d{4})-(\d{2})$`)
 	yearLast  = wording.Lazily(`\b(\d{1,2})([-/]|\.) ?(\d{1,2})(?:\. |[-/.])(\d{4})\b`)
 	eastern   = wording.Lazily(`(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?`)
-	wordDate  = wording.Lazily(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?)?([\p{L}\p{M}]{2,14})\.?,?[ -](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
-	yearWord  = wording.Lazily(`\b(\d{4})\.? ([\p{L}\p{M}]{3,14}) (\d{1,2})\b`)
-	counted   = wording.Lazily(`(?i)^(?:ngày )?(\d{1,2}) tháng (\d{1,2})(?:,| năm)? (\d{4})$`) // Vietnamese numbers the months
+	wordDate  = wording.Lazily(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|\.)?[ /.-](?:of |de |d')?)?(` + word + `)\.?,?[ /.-](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
+	yearWord  = wording.Lazily(`\b(\d{4})\.? (` + word + `)\.?(?: (\d{1,2})\b|$)`)
+	counted   = wording.Lazily(`(?i)^(?:ngày )?(?:(\d{1,2}) )?tháng (\d{1,2}|một|giêng|hai|ba|tư|năm|sáu|bảy|tám|chín|mười|mười một|mười hai)(?:,| năm)? (\d{4})(?: |$)`) // Vietnamese numbers the months
 	fourDigit = wording.Lazily(`^\d{4}$`)
+	yearAlone = wording.Lazily(`^((?:1[5-9]|20)\d{2})(?:\s?(?:年|년|г\.|год))?$`)
 	clockTime = wording.Lazily(`(?i)[ tT,](\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(am|pm)?\s?(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:\b|$)`)
 )
 
 const (
-	dayName   = `(?:[\p{L}\p{M}]{2,13}\.?,\s+|(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|mo|di|mi|do|fr|sa|so|пн|вт|ср|чт|пт|сб|вс)\p{L}*\.?,?\s+)?`
-	timeAfter = `(?:,?(?:\s+(?:at|um|à|kl\.?|o|a las|alle|-|–))?[ t]\d{1,2}[:h]\d{2}(?::\d{2})?(?:\.\d+)?\s?(?:am|pm|z|uhr|h)?(?:\s?(?:utc|gmt|[a-z]{2,4}|[+-]\d{2}:?\d{2}))?)?`
+	word      = `(?:[\p{L}\p{M}][\p{L}\p{M}׳'-]{1,13}|V|X)`
+	timeAfter = `(?:,?(?:\s+[-–])?[ t]\d{1,2}[:h]\d{2}(?::\d{2})?(?:\.\d+)?\s?(?:am|pm|z|h)?(?:\s?(?:utc|gmt|[a-z]{2,4}|[+-]\d{2}:?\d{2}))?)?`
 )
+
+// isDate reports whether a value is a date and nothing more, of a day that the calendar has.
+func isDate(v string) bool {
+	if !mayBeDate(v) {
+		return false
+	}
+	v = plain(v)
+	switch {
+	case numberDate.MatchString(v):
+		if m := shortYear.FindStringSubmatch(v); m != nil {
+			return isoDay("2000", m[1], m[2]) != "" || isoDay("2000", m[2], m[1]) != ""
+		}
+	case !counted.MatchString(v) && !dateWords.MatchString(v):
+		return dayOfEra(v) != ""
+	}
+	return calendarDay(v, DayFirst) != "" || calendarDay(v, MonthFirst) != ""
+}
+
+// What dates have at least and at most, "昭和59年" and "Sexta-feira, 5 de março de 2021 às 18:30 h": it costs less to count than to
+// match.
+const (
+	fewestDigits = 2
+	mostBlanks   = 14
+)
+
+func mayBeDate(v string) bool {
+	digits, blanks := 0, 0
+	for i := range len(v) {
+		switch c := v[i]; {
+		case c >= '0' && c <= '9':
+			digits++
+		case c == ' ':
+			blanks++
+		}
+	}
+	return digits >= fewestDigits && blanks <= mostBlanks
+}
 
 // Date writes a date the way of ISO 8601, as far as it is told; "" where day and month cannot be told apart.
 func Date(s string, order DateOrder) string {
+	if m := yearAlone.FindStringSubmatch(s); m != nil {
+		return m[1]
+	}
 	if fourDigit.MatchString(s) {
 		return s
+	}
+	if s = plain(s); maybeSolar.MatchString(s) {
+		return ""
 	}
 	day := calendarDay(s, order)
 	if len(day) < len("2006-01-02") {
@@ -70,7 +117,7 @@ func Date(s string, order DateOrder) string {
 }
 
 func calendarDay(s string, order DateOrder) string {
-	if day := dayOfEra(s); day != "" {
+	if day := cmp.Or(dayOfEra(s), solarDay(s)); day != "" {
 		return day
 	}
 	if m := yearFirst.FindStringSubmatch(s); m != nil {
@@ -83,7 +130,11 @@ func calendarDay(s string, order DateOrder) string {
 		return isoDay(m[1], m[2], m[3])
 	}
 	if m := counted.FindStringSubmatch(s); m != nil {
-		return isoDay(m[3], m[2], m[1])
+		month := m[2]
+		if n := vietnamese[strings.ToLower(month)]; n > 0 {
+			month = strconv.Itoa(n)
+		}
+		return isoDay(m[3], month, m[1])
 	}
 	if m := yearLast.FindStringSubmatch(s); m != nil {
 		if own := OrderOf(s); own != UnknownOrder {
@@ -98,12 +149,19 @@ func calendarDay(s string, order DateOrder) string {
 		return ""
 	}
 	for _, m := range wordDate.FindAllStringSubmatch(s, 4) {
-		if month := monthOf(m[2]); month > 0 {
-			return isoDay(m[4], strconv.Itoa(month), m[1]+m[3])
+		month, day := monthOf(m[2]), m[1]+m[3]
+		switch {
+		case month.number == 0 || day == "" && !month.sure:
+			continue
+		case strings.Contains(m[0], ". listopada"): // October in Croatian, which has the point, and November in Polish
+			month.number = 10
 		}
+		return isoDay(m[4], strconv.Itoa(month.number), day)
 	}
-	if m := yearWord.FindStringSubmatch(s); m != nil && monthOf(m[2]) > 0 {
-		return isoDay(m[1], strconv.Itoa(monthOf(m[2])), m[3])
+	if m := yearWord.FindStringSubmatch(s); m != nil {
+		if month := monthOf(m[2]); month.sure || month.number > 0 && m[3] != "" {
+			return isoDay(m[1], strconv.Itoa(month.number), m[3])
+		}
 	}
 	return ""
 }
@@ -119,12 +177,18 @@ func isoDay(year, month, day string) string {
 		year = strconv.Itoa(y - buddhist)
 	}
 	switch {
-	case m < 1 || m > 12 || d > 31:
+	case m < 1 || m > 12 || day != "" && d == 0 || d > daysIn(year, m) || strings.Trim(year, "0") == "":
 		return ""
 	case d == 0:
 		return fmt.Sprintf("%s-%02d", year, m)
 	}
 	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
+}
+
+// daysIn is how many days a month has.
+func daysIn(year string, month int) int {
+	y, _ := strconv.Atoi(year)
+	return time.Date(y, time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
 func isoTime(s string) string {
@@ -156,89 +220,52 @@ func isoTime(s string) string {
 	return out
 }
 
-// monthNames are the months as dates have them, a language a line: English, German, Austrian, French, Spanish, Italian,
-// Portuguese, Dutch, Danish, Swedish, Polish, Czech, Slovak, Hungarian, Romanian, Russian in two cases, Ukrainian,
-// Greek, Turkish, Finnish, Catalan, Indonesian, Arabic, Hebrew, Persian, Hindi, Thai, Bulgarian, Serbian, Slovenian,
-// Lithuanian, Latvian, Estonian, Icelandic, Welsh.
-const monthNames = `january february march april may june july august september october november december
-januar februar märz april mai juni juli august september oktober november dezember
-jänner feber maerz april mai juni juli august sept. oktober november dezember
-janvier février mars avril mai juin juillet août septembre octobre novembre décembre
-enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
-gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
-janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
-januari februari maart april mei juni juli augustus september oktober november december
-januar februar marts april maj juni juli august september oktober november desember
-januari februari mars april maj juni juli augusti september oktober november december
-stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
-ledna února března dubna května června července srpna září října listopadu prosince
-januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra
-január február március április május június július augusztus szeptember október november december
-ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie
-января февраля марта апреля мая июня июля августа сентября октября ноября декабря
-январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь
-січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
-ιανουαρίου φεβρουαρίου μαρτίου απριλίου μαΐου ιουνίου ιουλίου αυγούστου σεπτεμβρίου οκτωβρίου νοεμβρίου δεκεμβρίου
-ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
-tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta
-gener febrer març abril maig juny juliol agost setembre octubre novembre desembre
-januari februari maret april mei juni juli agustus september oktober november desember
-يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
-ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר
-ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر
-जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
-มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
-януари февруари март април май юни юли август септември октомври ноември декември
-јануар фебруар март април мај јун јул август септембар октобар новембар децембар
-januarja februarja marca aprila maja junija julija avgusta septembra oktobra novembra decembra
-sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio
-janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris
-jaanuar veebruar märts aprill mai juuni juuli august september oktoober november detsember
-janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember
-ionawr chwefror mawrth ebrill mai mehefin gorffennaf awst medi hydref tachwedd rhagfyr`
+// dateSpan and daySpan cut what stands on both sides of a dash, of which one may lean on the other. A hyphen without blanks is a dash
+// between days only.
+var (
+	dateSpan = wording.Lazily(`^(.*?[\p{L}\d.])(?:\s?[–—~]\s?|\s-\s|\s(?:to|till|bis|t/m|tot|til|au|al|a|do|по|до)\s)(.+)$`)
+	daySpan  = wording.Lazily(`^((?:.*[^\d./-])?\d{1,2}\.?)-(\d{1,2}[., ].*)$`)
 
-// months are the numbers of the months by name and by each beginning of a name from three letters. Where two languages
-// disagree, the earlier line has it: "mar" is March, not marraskuu.
-var months = func() map[string]int {
-	out := map[string]int{}
-	for line := range strings.SplitSeq(monthNames, "\n") {
-		for i, name := range strings.Fields(line) {
-			letters := []rune(strings.TrimRight(name, "."))
-			for n := min(3, len(letters)); n <= len(letters); n++ {
-				if begin := string(letters[:n]); out[begin] == 0 {
-					out[begin] = i + 1
-				}
-			}
-		}
-	}
-	out["mrt"] = 3 // the Dutch abbreviation, which is no beginning
-	return out
-}()
+	leadingYear = regexp.MustCompile(`^\d{4}(?:\s?[年년]\s?|\.? )`)
+)
 
-// monthOf returns the number of a month by its name or the beginning of it; 0 for other words. In Hebrew the name may follow "in".
-func monthOf(word string) int {
-	word = strings.ToLower(word)
-	return cmp.Or(months[word], months[strings.TrimPrefix(word, "ב")])
-}
-
-// dateSpan cuts what stands on both sides of a dash, of which one may lean on the other.
-var dateSpan = wording.Lazily(`^(.*?[\p{L}\d.])(?:\s?[–—]\s?|\s-\s)(.+)$`)
-
-// span writes a range of dates as 2023-05-10/2023-05-12, as ISO 8601 has intervals: "10–12 May 2023", "3 May – 5 June 2023". It is ""
-// for what is none.
+// span writes a range of dates as 2023-05-10/2023-05-12, as ISO 8601 has intervals: "10–12 May 2023", "3 May – 5 June 2023",
+// "May 10-12, 2023". It is "" for what is none.
 func span(s string, order DateOrder) string {
+	if !mayBeDate(s) {
+		return ""
+	}
+	s = plain(s)
 	m := dateSpan.FindStringSubmatch(s)
+	if m == nil {
+		m = daySpan.FindStringSubmatch(s)
+	}
 	if m == nil {
 		return ""
 	}
-	to := calendarDay(m[2], order)
-	if len(to) < len("2006-01-02") {
+	first, last := m[1], m[2]
+	to := ""
+	for _, l := range []string{last, leadingYear.FindString(first) + last, strings.TrimRight(first, "0123456789.日일") + last} {
+		if to = wholeDay(l, order); to != "" {
+			last = l
+			break
+		}
+	}
+	if to == "" {
 		return ""
 	}
-	for _, first := range []string{m[1], m[1] + " " + to[:4], strings.TrimRight(m[1], ".") + strings.TrimLeft(m[2], "0123456789")} {
-		if from := calendarDay(first, order); len(from) == len(to) && from <= to {
+	for _, first := range []string{first, first + " " + to[:4], strings.TrimRight(first, ".") + strings.TrimLeft(last, "0123456789")} {
+		if from := wholeDay(first, order); from != "" && from <= to {
 			return from + "/" + to
 		}
+	}
+	return ""
+}
+
+// wholeDay is the day of a date with nothing around it; "" for others, and for a month.
+func wholeDay(s string, order DateOrder) string {
+	if day := calendarDay(s, order); len(day) == len("2006-01-02") && isDate(s) {
+		return day
 	}
 	return ""
 }

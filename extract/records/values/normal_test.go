@@ -121,11 +121,12 @@ func TestDatesOfAColumnTellTheirOrder(t *testing.T) {
 }
 
 func FuzzNormal(f *testing.F) {
-	for _, s := range []string{"7 April 2018", "€ 1.250,00", "ISBN-13", "10/29/2026 09:34 PM", "2018年4月"} {
+	for _, s := range []string{"7 April 2018", "€ 1.250,00", "ISBN-13", "10/29/2026 09:34 PM", "2018年4月", "5 mars 2021 kl , 18.30", "3 – 5 June 2023", "الجمعة، 5 مارس 2021"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		for typ := range map[string]bool{"date": true, "money": true, "number": true, "isbn": true, "phone": true, "rating": true} {
+		TypeOf(s)
+		for typ := range map[string]bool{"date": true, "range": true, "money": true, "number": true, "isbn": true, "phone": true, "rating": true} {
 			for o := UnknownOrder; o <= MonthFirst; o++ {
 				if got := NormalIn(typ, s, o); len(got) > len(s)+20 {
 					t.Errorf("%s %q grows to %q", typ, s, got)
