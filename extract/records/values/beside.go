@@ -19,7 +19,8 @@ const (
 
 // besides are the words that stand beside a date and add nothing to it, by role: names of days as English, German, French,
 // Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Finnish, Polish, Czech, Slovak, Slovenian, Croatian, Hungarian, Romanian,
-// Greek, Russian, Ukrainian, Bulgarian, Turkish, Arabic, Hebrew, Persian, Indonesian, Estonian, Catalan and Hindi have them.
+// Greek, Russian, Ukrainian, Bulgarian, Turkish, Arabic, Hebrew, Persian, Indonesian, Estonian, Catalan, Icelandic, Welsh,
+// Lithuanian, Latvian, Serbian and Hindi have them.
 var besides = func() map[string]role {
 	out := map[string]role{}
 	for r, words := range map[role]string{
@@ -48,6 +49,9 @@ pazartesi salı çarşamba perşembe cuma cumartesi pazar pzt çar per cum cmt p
 شنبه یکشنبه دوشنبه سهشنبه چهارشنبه پنجشنبه جمعه
 senin selasa rabu kamis jumat jum'at sabtu minggu esmaspäev teisipäev kolmapäev neljapäev reede laupäev pühapäev
 dilluns dimarts dimecres dijous divendres dissabte diumenge
+mánudagur þriðjudagur miðvikudagur fimmtudagur föstudagur laugardagur sunnudagur dydd llun mawrth mercher iau gwener sadwrn sul
+pirmadienis antradienis trečiadienis ketvirtadienis penktadienis šeštadienis sekmadienis
+pirmdiena otrdiena trešdiena ceturtdiena piektdiena sestdiena svētdiena понедељак уторак четвртак петак недеља
 सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार`,
 		article:     `the den d le el il la am del du dal on from vom с ה dne`,
 		yearMark:    `г год года р рік року r m d gada م พ.ศ`,

@@ -53,6 +53,9 @@ func TestNormalForms(t *testing.T) {
 		{"date", "23/09/2494", "1951-09-23"},
 		{"date", "5 tháng 3 năm 2023", "2023-03-05"},
 		{"date", "5 maí 2003", "2003-05-05"},
+		{"date", "Föstudagur, 5. mars 2021", "2021-03-05"},
+		{"date", "Dydd Gwener, 5 Mawrth 2021", "2021-03-05"},
+		{"date", "Mawrth 2021", "2021-03"},
 		{"range", "10–12 May 2023", "2023-05-10/2023-05-12"},
 		{"range", "10. - 12. Mai 2023", "2023-05-10/2023-05-12"},
 		{"range", "3 May – 5 June 2023", "2023-05-03/2023-06-05"},
@@ -140,7 +143,7 @@ func TestTypesThatAreTextForTheReader(t *testing.T) {
 	for value, want := range map[string]string{
 		"1:23-cv-01234": "id", "C-123/45": "id", "2 BvR 1234/15": "id", "No. 19-1392": "id", "R-2023/118": "id",
 		"Polish": "language", "deutsch": "language", "F-16": "text", "Covid-19": "text", "Turkey": "text", "12-14": "text",
-		"Smith - Jones 2004": "text", "10–12 May 2023": "range", "3. Mai 2023": "date", "5 tháng 3, 2023": "date",
+		"Smith - Jones 2004": "text", "10–12 May 2023": "range", "3. Mai 2023": "date", "Föstudagur, 5. mars 2021": "date", "Dydd Gwener, 5 Mawrth 2021": "date", "Hill, 1 May 2024": "text", "5 tháng 3, 2023": "date",
 	} {
 		if got := PublicType(value); got != want {
 			t.Errorf("%q is of type %q, want %q", value, got, want)
