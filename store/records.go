@@ -12,35 +12,42 @@ import (
 // captures keeps what a result page listed. Within a round the body that was captured first stays, because the values of
 // the content graph were taken from it; a new round takes the site's word afresh.
 func (w *writer) captures(site, step int64, s *extract.Step) error {
-	at := micros(s.At)
+	at, met := micros(s.At), map[int64]bool{}
+	var again []shownAgain
 	for i := range s.Records {
 		r := &s.Records[i]
-		id, err := w.record(site, s, r, at)
+		id, seen, err := w.record(site, s, r, at)
 		if err != nil {
 			return fmt.Errorf("record %s: %w", r.Key, err)
 		}
+		if seen && !met[id] {
+			again = append(again, shownAgain{id, &r.Record})
+		}
+		met[id] = true
 		err = w.exec(`INSERT INTO step_records (step_id, position, record_id, fresh) VALUES (?, ?, ?, ?)`, step, i, id, r.Fresh)
 		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return w.sightings(site, step, s, again)
 }
 
-func (w *writer) record(site int64, s *extract.Step, r *extract.Captured, at int64) (id int64, err error) {
+// record keeps a record of a step; seen is whether the round had it before.
+func (w *writer) record(site int64, s *extract.Step, r *extract.Captured, at int64) (id int64, seen bool, err error) {
 	var round int
 	known, err := w.scan(`SELECT id, round FROM records WHERE site_id = ? AND key = ?`, []any{site, r.Key}, &id, &round)
 	switch {
 	case err != nil:
-		return 0, err
+		return 0, false, err
 	case !known:
-		return w.id(`INSERT INTO records (site_id, key, round, first_seen, last_seen, form, source_url, key_kind, url, title, section, attributes, text)
+		id, err = w.id(`INSERT INTO records (site_id, key, round, first_seen, last_seen, form, source_url, key_kind, url, title, section, attributes, text)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 			site, r.Key, s.Round, at, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text)
+		return id, false, err
 	case round == s.Round:
-		return id, w.exec(`UPDATE records SET last_seen = max(last_seen, ?2) WHERE id = ?1`, id, at)
+		return id, true, w.exec(`UPDATE records SET last_seen = max(last_seen, ?2) WHERE id = ?1`, id, at)
 	}
-	return id, w.exec(`UPDATE records SET round = ?2, gone = 0, last_seen = max(last_seen, ?3), form = ?4, source_url = ?5, key_kind = ?6, url = ?7, title = ?8,
+	return id, false, w.exec(`UPDATE records SET round = ?2, gone = 0, last_seen = max(last_seen, ?3), form = ?4, source_url = ?5, key_kind = ?6, url = ?7, title = ?8,
 		section = ?9, attributes = ?10, text = ?11 WHERE id = ?1`,
 		id, s.Round, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text)
 }

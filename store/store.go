@@ -11,7 +11,7 @@
 //
 // Reading the source: schema.go and migrations hold the tables; links.go, visits.go and forms.go keep the crawl, history.go gives it back;
 // rounds.go, steps.go, records.go and replay.go the harvest; export*.go hand the records on,
-// site_schema.go, settle.go and names*.go under which names.
+// site_schema.go, settle.go and names*.go under which names; sightings*.go keep what records that were seen again tell of these.
 package store
 
 import (

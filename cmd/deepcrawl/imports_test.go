@@ -29,7 +29,7 @@ var rows = [][]string{
 	{"querygen/size"},
 	{"extract/records/wording"},
 	{"extract/records/values", "extract/records/outline", "extract/records/answer"},
-	{"extract/records/claim", "extract/records/question", "extract/records/parts"},
+	{"extract/records/claim", "extract/records/question", "extract/records/parts", "extract/records/sightings"},
 	{"extract/records/identity", "extract/records/echoes"},
 	{"extract/records/paging"},
 	{"extract/records/jsonrec"},

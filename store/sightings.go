@@ -1,0 +1,99 @@
+package store
+
+import (
+	"context"
+
+	"deepcrawl/extract"
+	"deepcrawl/extract/records"
+	"deepcrawl/extract/records/sightings"
+	"deepcrawl/querygen"
+)
+
+// The store keeps the first sighting of a record in a round. Of the later ones it keeps what they tell of the columns, as
+// counts in the transaction of their step, so that a harvest that was killed goes on with the same ones. A sample is
+// enough: later steps of a large site show little but records that are known.
+const (
+	mostSightings = 400 // of the records of two forms; so many tell a share to 5 per cent
+	mostOfStep    = 20  // which spreads them over the questions
+	deepestPage   = 40  // of a question; what its pages before showed is read for each
+)
+
+// A shownAgain is a record that a step showed again.
+type shownAgain struct {
+	id     int64
+	record *records.Record
+}
+
+// sightings counts what records tell that an earlier step of the round had, and that no other page of the same question showed.
+func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain) error {
+	if len(again) == 0 || s.Outcome.Kind != querygen.Results || s.Ask.Page > deepestPage {
+		return nil
+	}
+	counts, err := sightingsOf(context.Background(), w.conn, site, ` AND again = ?`, s.Ask.Query.Form)
+	if err != nil {
+		return err
+	}
+	var shown map[int64]bool
+	changed := map[sightings.Pair]bool{}
+	for _, r := range again[:min(len(again), mostOfStep)] {
+		first := sightings.Sighting{}
+		var packed []byte
+		if _, err := w.scan(`SELECT form, title, attributes FROM records WHERE id = ?`, []any{r.id}, &first.Form, &first.Title, &packed); err != nil {
+			return err
+		}
+		if counts[sightings.Title(first.Form, s.Ask.Query.Form)].Seen >= mostSightings || len(r.record.Attributes) == 0 {
+			continue
+		}
+		if shown == nil {
+			if shown, err = w.shown(step); err != nil {
+				return err
+			}
+		}
+		if shown[r.id] {
+			continue
+		}
+		if first.Attributes, err = unpackAttributes(packed); err != nil {
+			return err
+		}
+		for _, t := range sightings.Compare(first, sightings.Sighting{Form: s.Ask.Query.Form, Title: r.record.Title, Attributes: r.record.Attributes}) {
+			if c := counts[t.Pair].Plus(t); c.Worth(t.Pair) {
+				counts[t.Pair], changed[t.Pair] = c, true
+			}
+		}
+	}
+	for p := range changed {
+		c := counts[p]
+		err := w.exec(`INSERT OR REPLACE INTO sightings (site_id, form, name, again, again_name, seen, agreed, value, others) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			site, p.Form, p.Name, p.Again, p.AgainName, c.Seen, c.Agreed, int64(c.Value), c.Others)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shown are the records that other steps of the question of a step showed.
+func (w *writer) shown(step int64) (map[int64]bool, error) {
+	all := map[int64]bool{}
+	return all, eachRow(context.Background(), w.conn, func(rows row) error {
+		var id int64
+		err := rows.Scan(&id)
+		all[id] = true
+		return err
+	}, `SELECT r.record_id FROM steps t JOIN step_records r ON r.step_id = t.id
+		WHERE t.query_id = (SELECT query_id FROM steps WHERE id = ?1) AND t.id <> ?1`, step)
+}
+
+// sightingsOf reads what records of a site told that were seen again, or those that a further condition chooses.
+func sightingsOf(ctx context.Context, from querier, site int64, and string, args ...any) (map[sightings.Pair]sightings.Count, error) {
+	counts := map[sightings.Pair]sightings.Count{}
+	return counts, eachRow(ctx, from, func(rows row) error {
+		var p sightings.Pair
+		var c sightings.Count
+		var value int64
+		err := rows.Scan(&p.Form, &p.Name, &p.Again, &p.AgainName, &c.Seen, &c.Agreed, &value, &c.Others)
+		c.Value = uint64(value)
+		counts[p] = c
+		return err
+	}, `SELECT form, name, again, again_name, seen, agreed, value, others FROM sightings WHERE site_id = ?`+and, append([]any{site}, args...)...)
+}
