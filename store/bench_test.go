@@ -50,6 +50,12 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
+func BenchmarkSaves(b *testing.B) {
+	for b.Loop() {
+		harvested(b, 20_000)
+	}
+}
+
 func BenchmarkExport(b *testing.B) {
 	db := harvested(b, 20_000)
 	for _, format := range []string{"sqlite", "jsonl", "csv"} {

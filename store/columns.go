@@ -18,12 +18,13 @@ type Column struct {
 	Name     string
 	Type     string   // that most of its values have; one that was exported before only gets wider
 	TypeWas  string   // another one that it was exported with first; "" otherwise
-	Aliases  []string // what it would be called now, where it is exported under the name that it had at first
+	Aliases  []string // what another form calls it, or what it would be called now, where it keeps the name of its first export
 	Records  int      // of the site
 	Filled   int      // of these, those that have the attribute
 	Distinct int      // different values; no more than 1,000,000 are counted
 	Examples []string
 	Origin   string // what told its name; "" where that was not kept
+	Left     string // why an export leaves it out that has not all columns; "" where it does not, or the schema does not tell
 }
 
 const (
@@ -41,7 +42,8 @@ type columnTally struct {
 }
 
 // Columns lists the attributes of the records of a site, or of all for "", those that most records
-// have first. Those that say nothing are left out, as in an export, unless all are asked for.
+// have first. Those that say nothing are left out, as in an export, unless all are asked for; of those that change with the
+// question there is the name and the reason.
 func (db *DB) Columns(ctx context.Context, site string, all bool) ([]Column, error) {
 	x, err := db.reading(ctx, ExportOptions{Site: site, AllColumns: all})
 	if err != nil {
@@ -61,6 +63,11 @@ func (db *DB) Columns(ctx context.Context, site string, all bool) ([]Column, err
 		cols = append(cols, of...)
 	}
 	return cols, nil
+}
+
+// Exported are the columns that an export has.
+func Exported(cols []Column, all bool) []Column {
+	return slices.DeleteFunc(slices.Clone(cols), func(c Column) bool { return !all && c.Left != "" })
 }
 
 // columns are those of one site.
@@ -114,7 +121,7 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 		}
 		cols = append(cols, c)
 	}
-	return cols, nil
+	return schema.askedColumns(s.key, cols), nil
 }
 
 func (t *columnTally) add(a *exportedValue, first bool) {

@@ -27,7 +27,7 @@ CREATE TABLE columns ( -- attributes as all records of a site have them, without
 	"distinct" INTEGER NOT NULL, -- different values
 	example  TEXT NOT NULL,    -- up to three values, as a JSON array
 	origin   TEXT NOT NULL,    -- what told its name: label, markup, linked data, form, text before, class, type; '' where that was not kept
-	aliases  TEXT NOT NULL DEFAULT '[]', -- what it would be called by what was learnt since, as a JSON array
+	aliases  TEXT NOT NULL DEFAULT '[]', -- what other forms call it, or it would be called by what was learnt since, as a JSON array
 	type_was TEXT NOT NULL DEFAULT '',   -- type at the first export; '' where it is the same
 	PRIMARY KEY (site_id, name)
 ) WITHOUT ROWID;

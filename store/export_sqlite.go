@@ -83,6 +83,7 @@ func (s *sqliteExport) site(site exportedSite) error {
 	if err != nil {
 		return err
 	}
+	cols = Exported(cols, s.options.AllColumns)
 	err = s.w.exec(`INSERT INTO sites
 		(id, url, key, status, reason, pages, stopped, stop_reason, estimate, json_schema)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

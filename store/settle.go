@@ -129,6 +129,9 @@ func (c *siteSchema) aliases() map[string][]string {
 		if name, now := c.name(s), c.now(s.column); name != now {
 			all[name] = united(all[name], []string{now})
 		}
+		if names := c.otherNames(s); len(names) > 0 {
+			all[c.name(s)] = united(all[c.name(s)], names)
+		}
 	}
 	return all
 }

@@ -30,6 +30,7 @@ type siteSchema struct {
 	tags    map[tag]bool              // values that all records have which have the column
 	types   map[string]map[string]int // of the values that were exported, by name; those of gone records do not count
 	made    madeOf
+	sighted sighted
 }
 
 // A formName is a name that the wrapper of a form gave a column.
@@ -95,6 +96,11 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 	if c.origins, err = x.origins(s); err != nil {
 		return nil, err
 	}
+	counts, err := sightingsOf(x.ctx, x.from, s.store, "")
+	if err != nil {
+		return nil, err
+	}
+	c.sighted = newSighted(counts, c.as)
 	rows, err := x.from.QueryContext(x.ctx,
 		`SELECT r.form, r.title, r.url, r.text, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
 	if err != nil {
@@ -122,6 +128,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		}
 		c.usages.add(all)
 		c.made.look(title, text, all)
+		c.sighted.look(all)
 		if gone == 0 {
 			living++
 			tally(cols, title, url, all)
@@ -129,6 +136,7 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 	}
 	c.call(cols)
 	c.further(cols)
+	c.unite(cols)
 	c.settle()
 	if !x.options.AllColumns {
 		c.weed(cols, living)
@@ -278,6 +286,7 @@ func (c *siteSchema) weed(cols map[string]*columnUse, living int) {
 		switch {
 		case c.stays[name]:
 		case base(name) == records.Template,
+			c.sighted.asked[c.now(name)].Seen > 0,
 			living >= fewestAlike && !u.varies && n >= alikeShare*float64(living),
 			living >= fewestAlike && c.unnamed(name, cols) && (u.one() || u.labels(cols)),
 			living >= fewestStray && u.filled <= strayRecords && n <= strayShare*float64(living),

@@ -23,10 +23,14 @@ told), - (this is not known: the answers did not tell it, or an earlier version 
 
 A column that says the same in all records, or what another one or the title says, is left out, as
 are words of buttons and labels that one record in hundreds has; --all-columns shows them. Ranks are
-no columns at all. The export has the same in its table columns.
+no columns at all. So is one whose values are others when another question shows the same records, as
+scores are; the reason stands below the table. The export has the same in its table columns.
+
+Where two forms call a column by two names, as records tell that both show, it has the name that more
+records have. The other one stands below the table, as an alias.
 
 A name may change until it is exported; from then on it is kept, as is the column itself. Where the
-site is known better later, the name that the column would have now stands below the table, and in
+site is known better later, the name that the column would have now stands below the table, too, and in
 the table columns and the JSON Schema, as an alias. A type that was exported only gets wider: the
 values of a column of numbers may turn out to be text. forget begins anew.
 
@@ -48,7 +52,7 @@ Examples:
 				case err != nil:
 					return err
 				case c.Bool("json-schema"):
-					fmt.Fprintln(c.App.Writer, store.JSONSchema(key, cols))
+					fmt.Fprintln(c.App.Writer, store.JSONSchema(key, store.Exported(cols, c.Bool("all-columns"))))
 				case len(cols) == 0 && key == "":
 					con.Say("there are no records yet")
 					con.Next("deepcrawl status")
@@ -68,7 +72,7 @@ func lines(cols []store.Column) (out []term.Column) {
 	for _, c := range cols {
 		out = append(out, term.Column{
 			Site: c.Site, Name: c.Name, Aliases: c.Aliases, Kind: c.Type, KindWas: c.TypeWas, Filled: c.Share(),
-			Distinct: c.Distinct, Examples: c.Examples, Origin: c.Origin,
+			Distinct: c.Distinct, Examples: c.Examples, Origin: c.Origin, Left: c.Left,
 		})
 	}
 	return out

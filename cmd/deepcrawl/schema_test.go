@@ -83,7 +83,7 @@ func TestAnExportKeepsItsNames(t *testing.T) {
 		t.Errorf("no %q in\n%s", during, got)
 	}
 	saved(2, `{"version":2,"renamed":{"number":"pages"}}`, "pages")
-	const alias = "number was exported under this name; it would be called pages now"
+	const alias = "number is also called pages"
 	if got := said("schema"); !strings.Contains(got, alias) {
 		t.Errorf("during the run no %q in\n%s", alias, got)
 	}

@@ -39,13 +39,14 @@ type Site struct {
 type Column struct {
 	Site     string   `json:"site"`
 	Name     string   `json:"name"`
-	Aliases  []string `json:"aliases,omitempty"`        // what it would be called now, if it was not exported under its name
+	Aliases  []string `json:"aliases,omitempty"`        // what other forms call it, or it would be called now, had it not been exported
 	Kind     string   `json:"value_type"`               // text, date, money and so on
 	KindWas  string   `json:"value_type_was,omitempty"` // at the first export, if that was another one
 	Filled   float64  `json:"filled"`                   // share of the records that have it
 	Distinct int      `json:"distinct"`                 // different values
 	Examples []string `json:"examples"`
-	Origin   string   `json:"origin"` // what told the name
+	Origin   string   `json:"origin"`             // what told the name
+	Left     string   `json:"left_out,omitempty"` // why an export leaves it out without --all-columns; then it has no values here
 }
 
 // A Form is a form that was found.

@@ -128,14 +128,16 @@ func TestColumnsSayWhatElseTheyWouldBeCalled(t *testing.T) {
 	con, out, _ := newTest(t, Options{})
 	con.Print.Columns([]Column{
 		{Site: "a.example", Name: "number", Aliases: []string{"extent", "pages"}, Kind: "text", KindWas: "number", Filled: 1},
-		{Site: "a.example", Name: "author", Kind: "text"}, {Site: "b.example", Name: "year", Kind: "date"},
+		{Site: "a.example", Name: "author", Kind: "text"},
+		{Site: "a.example", Name: "score", Left: "its values change"}, {Site: "b.example", Name: "year", Kind: "date"},
 	})
 	want := `a.example
   COLUMN  TYPE  FILLED  DISTINCT  NAMED BY  EXAMPLES
   number  text  100 %   0         -         
   author  text  0 %     0         -         
-  number was exported under this name; it would be called extent, pages now
+  number is also called extent, pages
   number was exported as number and is text now
+  score is left out of exports: its values change
 
 b.example
   COLUMN  TYPE  FILLED  DISTINCT  NAMED BY  EXAMPLES

@@ -194,12 +194,9 @@ func (p *textPrinter) Columns(cols []Column) {
 			fmt.Fprintf(&b, "%s\n", p.paint.bold(clean(c.Site)))
 			fmt.Fprintln(tw, "  COLUMN\tTYPE\tFILLED\tDISTINCT\tNAMED BY\tEXAMPLES")
 		}
-		var some []string
-		for _, e := range c.Examples {
-			some = append(some, cut(e, widestExample))
+		if c.Left == "" || c.Filled > 0 {
+			column(tw, c)
 		}
-		fmt.Fprintf(tw, "  %s\t%s\t%s\t%d\t%s\t%s\n",
-			cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), c.Distinct, orDash(c.Origin), strings.Join(some, " | "))
 		if i+1 == len(cols) || c.Site != cols[i+1].Site {
 			tw.Flush()
 			kept(&b, cols, c.Site)
@@ -208,17 +205,29 @@ func (p *textPrinter) Columns(cols []Column) {
 	p.printf("%s", b.Bytes())
 }
 
-// kept says which names and types of columns an export keeps from changing.
+func column(w io.Writer, c Column) {
+	var some []string
+	for _, e := range c.Examples {
+		some = append(some, cut(e, widestExample))
+	}
+	fmt.Fprintf(w, "  %s\t%s\t%s\t%d\t%s\t%s\n",
+		cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), c.Distinct, orDash(c.Origin), strings.Join(some, " | "))
+}
+
+// kept says what else columns are called, which types an export keeps from changing, and what it leaves out.
 func kept(w io.Writer, cols []Column, site string) {
 	for _, c := range cols {
 		if c.Site != site {
 			continue
 		}
 		if len(c.Aliases) > 0 {
-			fmt.Fprintf(w, "  %s was exported under this name; it would be called %s now\n", cut(c.Name, widestName), clean(strings.Join(c.Aliases, ", ")))
+			fmt.Fprintf(w, "  %s is also called %s\n", cut(c.Name, widestName), clean(strings.Join(c.Aliases, ", ")))
 		}
 		if c.KindWas != "" {
 			fmt.Fprintf(w, "  %s was exported as %s and is %s now\n", cut(c.Name, widestName), clean(c.KindWas), clean(c.Kind))
+		}
+		if c.Left != "" {
+			fmt.Fprintf(w, "  %s is left out of exports: %s\n", cut(c.Name, widestName), clean(c.Left))
 		}
 	}
 }
