@@ -88,6 +88,9 @@ func normalNumber(s string) string {
 		}
 		return r
 	}, strings.Trim(s, " .,'’\u00a0"))
+	if strings.Trim(s, "-0") == "" {
+		s = strings.TrimPrefix(s, "-") // "-0", as lists of changes have lines taken away
+	}
 	point, comma := strings.LastIndexByte(s, '.'), strings.LastIndexByte(s, ',')
 	switch {
 	case point >= 0 && comma >= 0 && point > comma:

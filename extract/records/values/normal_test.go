@@ -68,6 +68,7 @@ func TestNormalForms(t *testing.T) {
 		{"email", "ann.rivers (at) example [dot] org", "ann.rivers@example.org"},
 		{"number", "1,097 reviews", "1097"},
 		{"number", "3,5", "3.5"},
+		{"number", "-0", "0"},
 		{"number", "-12.5%", "-12.5"},
 		{"number", "1.234.567", "1234567"},
 		{"rating", "4.5 out of 5", "4.5"},
