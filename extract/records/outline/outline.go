@@ -207,7 +207,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.line++
 			return
 		}
-		if skipped[n.DataAtom] || c.link && saysTwice(n) {
+		if skipped[n.DataAtom] || saysTwice(n) {
 			f.unseen(n)
 			return
 		}
