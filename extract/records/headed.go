@@ -53,20 +53,20 @@ func (r *reading) rowsUnderHead(table int32, cl claim.Claim) []int32 {
 			}
 		}
 	}
-	for len(rows) > 1 && !headsRows(r.o, rows[0], rows[1:]) && fields.CellsOf(r.o, rows[0]) == 1 {
+	for len(rows) > 1 && !headsRows(r.o, rows[0], rows[1:]) && outline.CellsOf(r.o, rows[0]) == 1 {
 		rows = rows[1:] // the title of the table
 	}
 	if len(rows) < 2 || !headsRows(r.o, rows[0], rows[1:]) || r.staticSpan(outline.Span{From: rows[0], To: r.o.Nodes[rows[0]].End}) {
 		return nil
 	}
-	cells, fresh := fields.CellsOf(r.o, rows[0]), 0
+	cells, fresh := outline.CellsOf(r.o, rows[0]), 0
 	rest := r.left.Chars - int(r.o.Between(rows[0], r.o.Nodes[rows[0]].End).Text)
 	rows = rows[1:]
-	for last := len(rows) - 1; last > 0 && fields.CellsOf(r.o, rows[last]) == 1; last-- {
+	for last := len(rows) - 1; last > 0 && outline.CellsOf(r.o, rows[last]) == 1; last-- {
 		rows = rows[:last] // the pager
 	}
 	for _, tr := range rows {
-		if fields.CellsOf(r.o, tr) != cells || fields.Asks(r.o.Nodes[tr].HTML) || r.staticSpan(outline.Span{From: tr, To: r.o.Nodes[tr].End}) {
+		if outline.CellsOf(r.o, tr) != cells || outline.Asks(r.o.Nodes[tr].HTML) || r.staticSpan(outline.Span{From: tr, To: r.o.Nodes[tr].End}) {
 			return nil
 		}
 		fresh += int(r.o.Between(tr, r.o.Nodes[tr].End).Text)
@@ -87,7 +87,7 @@ func (r *reading) mostly(fresh, rest, rows int, cl claim.Claim) bool {
 // tells.
 func headsRows(o *outline.Outline, tr int32, rows []int32) bool {
 	s := outline.Span{From: tr, To: o.Nodes[tr].End}
-	if fields.CellsOf(o, tr) < fields.FewestDressed {
+	if outline.CellsOf(o, tr) < fields.FewestDressed {
 		return false
 	}
 	if regions.IsHeaderRow(o, s) {
@@ -104,12 +104,12 @@ func headsRows(o *outline.Outline, tr int32, rows []int32) bool {
 		}
 		seen[text] = true
 	}
-	if names < fields.FewestDressed || names < fields.CellsOf(o, tr)-1 {
+	if names < fields.FewestDressed || names < outline.CellsOf(o, tr)-1 {
 		return false
 	}
 	dress := fields.DressOf(o, tr)
 	for _, other := range rows {
-		if fields.DressOf(o, other) == dress || fields.CellsOf(o, other) != fields.CellsOf(o, tr) && fields.CellsOf(o, other) > 1 {
+		if fields.DressOf(o, other) == dress || outline.CellsOf(o, other) != outline.CellsOf(o, tr) && outline.CellsOf(o, other) > 1 {
 			return false
 		}
 	}
@@ -128,5 +128,5 @@ func (r *reading) underHead() bool {
 	if h == nil || len(h.Names) < fields.FewestDressed || h.At == 0 {
 		return false
 	}
-	return !r.staticSpan(outline.Span{From: h.At, To: r.o.Nodes[h.At].End}) && fields.CellsOf(r.o, r.f.Roots[0]) == len(h.Names)
+	return !r.staticSpan(outline.Span{From: h.At, To: r.o.Nodes[h.At].End}) && outline.CellsOf(r.o, r.f.Roots[0]) == len(h.Names)
 }

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/claim"
-	"deepcrawl/extract/records/fields"
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/regions"
 )
 
@@ -17,7 +17,7 @@ func (r *reading) printedTable(cl claim.Claim) bool {
 			continue
 		}
 		c, ok := regions.Printed(r.o, int32(i))
-		if !ok || cl.Size() > 0 && cl.Size() != len(c.Spans) || slices.ContainsFunc(c.Spans, r.staticSpan) || fields.Asks(r.o.Nodes[i].HTML) {
+		if !ok || cl.Size() > 0 && cl.Size() != len(c.Spans) || slices.ContainsFunc(c.Spans, r.staticSpan) || outline.Asks(r.o.Nodes[i].HTML) {
 			continue
 		}
 		fresh := int(r.o.Between(c.Spans[0].From, r.o.Nodes[i].End).Text)

@@ -45,6 +45,11 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 	pg.countLabels(l)
 	pg.grid(l, perRecord)
 	heads := fields.TableHeads(o, spans)
+	for i, h := range heads {
+		if h != nil {
+			h.Look(o, perRecord[i])
+		}
+	}
 	for i := range perRecord {
 		items := l.Join(perRecord[i])
 		untruncate(&rs[i], items)

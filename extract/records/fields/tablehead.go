@@ -1,11 +1,9 @@
 package fields
 
 import (
-	"strconv"
 	"strings"
 	"unicode"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/extract/records/outline"
@@ -13,7 +11,7 @@ import (
 )
 
 const (
-	maxColumns = 100  // of a table that are looked at
+	maxColumns = outline.MaxColumns
 	MaxRows    = 5000 // of a table that are looked at
 )
 
@@ -23,6 +21,7 @@ type TableHead struct {
 	wide   []bool        // whether the header of a column is that of its neighbour, too
 	column map[int32]int // of each cell
 	reach  map[int32]int // columns that a cell takes, where that is more than one
+	apart  map[apart]bool
 
 	records int32 // where they begin
 	At      int32 // the header row; 0: there is none
@@ -43,7 +42,7 @@ func TableHeadOf(o *outline.Outline, spans []outline.Span) *TableHead {
 	if t < 0 {
 		return nil
 	}
-	h := &TableHead{column: map[int32]int{}, reach: map[int32]int{}, records: spans[0].From}
+	h := &TableHead{column: map[int32]int{}, reach: map[int32]int{}, apart: map[apart]bool{}, records: spans[0].From}
 	h.read(o, t, spans[0].From)
 	if len(h.Names) < 2 {
 		return nil
@@ -129,12 +128,12 @@ func (h *TableHead) row(o *outline.Outline, tr int32, taken *[maxColumns]int) (n
 			at++
 		}
 		h.column[i] = at
-		text := o.TextOf(outline.Span{From: i, To: n.End})
+		text := headOf(o, outline.Span{From: i, To: n.End})
 		long = long || len(text) > 40
 		if n.Tag == atom.Th {
 			heads++
 		}
-		rows, columns := Spanned(outline.Attr(n.HTML, "rowspan")), Spanned(outline.Attr(n.HTML, "colspan"))
+		rows, columns := outline.Spanned(outline.Attr(n.HTML, "rowspan")), outline.Spanned(outline.Attr(n.HTML, "colspan"))
 		if columns > 1 {
 			h.reach[i] = columns
 		}
@@ -155,6 +154,24 @@ func (h *TableHead) row(o *outline.Outline, tr int32, taken *[maxColumns]int) (n
 	return names, wide
 }
 
+// headOf is what a header cell calls its column. A link beside it sorts, unfolds or explains:
+// "Message (Expand)".
+func headOf(o *outline.Outline, cell outline.Span) string {
+	var own []string
+	for i := cell.From; i < cell.To; i++ {
+		if n := &o.Nodes[i]; n.Text != "" && !n.InLink {
+			own = append(own, n.Text)
+		}
+	}
+	if text := unlinked.Replace(strings.Join(own, " ")); strings.ContainsFunc(text, unicode.IsLetter) {
+		return Tidy(text)
+	}
+	return o.TextOf(cell)
+}
+
+// unlinked takes the brackets away that stood around a link.
+var unlinked = strings.NewReplacer("( )", "", "[ ]", "")
+
 // FewestDressed is how many cells a header row has that is known by its dress alone.
 const FewestDressed = 3
 
@@ -162,7 +179,7 @@ const FewestDressed = 3
 // It names each column with another word, without a number, and the row right below is another one.
 func (h *TableHead) dressed(o *outline.Outline, tr int32, names []string) bool {
 	next := o.Nodes[tr].End
-	if int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && LoneCell(o, next) {
+	if int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && outline.LoneCell(o, next) {
 		next = o.Nodes[next].End // a heading over the first group
 	}
 	if next != h.records || len(names) < FewestDressed || int(next) >= len(o.Nodes) || o.Nodes[next].Tag != atom.Tr || DressOf(o, tr) == DressOf(o, next) {
@@ -181,7 +198,7 @@ func (h *TableHead) dressed(o *outline.Outline, tr int32, names []string) bool {
 	cells := 0
 	for i := next + 1; i < o.Nodes[next].End; i = o.Nodes[i].End {
 		if t := o.Nodes[i].Tag; t == atom.Td || t == atom.Th {
-			cells += Spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
+			cells += outline.Spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
 		}
 	}
 	return len(seen) >= FewestDressed && len(seen) >= len(names)-1 && cells == len(names)
@@ -217,17 +234,8 @@ func DressOf(o *outline.Outline, tr int32) string {
 	return look(tr) + "/" + cells + "/" + bold
 }
 
-// Spanned is how many columns or rows an attribute says a cell takes; 1 unless it says.
-func Spanned(s string) int {
-	if n, err := strconv.Atoi(s); err == nil && n > 1 && n < maxColumns {
-		return n
-	}
-	return 1
-}
-
-// Name names the items of a record by the header of their cell, where nothing closer to them does.
-// Of a link and one text below it the header speaks of the link: the text is something else.
-func (h *TableHead) Name(o *outline.Outline, items []Item) {
+// cells are the items of a record by the cell that they stand in.
+func (h *TableHead) cells(o *outline.Outline, items []Item) map[int32][]*Item {
 	cells := map[int32][]*Item{}
 	for k := range items {
 		for i := items[k].Span.From; i >= 0; i = o.Nodes[i].Parent {
@@ -237,7 +245,52 @@ func (h *TableHead) Name(o *outline.Outline, items []Item) {
 			}
 		}
 	}
-	for i, in := range cells {
+	return cells
+}
+
+// Look notes what stands in a cell beside what its header speaks of, under a class of its own: the
+// labels of a change behind its title. Of like elements which all have another class the header
+// names none: lines "added" and "removed".
+func (h *TableHead) Look(o *outline.Outline, items []Item) {
+	for i, in := range h.cells(o, items) {
+		classes, like := map[string]int{}, true
+		for _, it := range in {
+			classes[ownClass(o, it, i)]++
+			like = like && it.Tag == in[0].Tag && it.Tag != o.Nodes[i].Tag
+		}
+		head := ownClass(o, in[0], i)
+		if _, plain := classes[""]; plain {
+			head = ""
+		}
+		like = like && head != "" && len(classes) == len(in)
+		for class := range classes {
+			if len(classes) > 1 && class != "" && (like || class != head) {
+				h.apart[apart{h.column[i], class}] = true
+			}
+		}
+	}
+}
+
+// An apart is a class in the cells of a column that their header does not speak of.
+type apart struct {
+	column int
+	class  string
+}
+
+// ownClass is the class that names an item inside of its cell.
+func ownClass(o *outline.Outline, it *Item, cell int32) string {
+	for i := o.Nodes[it.Span.From].Parent; i > cell; i = o.Nodes[i].Parent {
+		if class := meaning(o.Nodes[i].HTML); class != "" && class == it.class {
+			return class
+		}
+	}
+	return ""
+}
+
+// Name names the items of a record by the header of their cell, where nothing closer to them does.
+// Of a link and one text below it the header speaks of the link: the text is something else.
+func (h *TableHead) Name(o *outline.Outline, items []Item) {
+	for i, in := range h.cells(o, items) {
 		c := h.column[i]
 		if c >= len(h.Names) || wording.Snake(h.Names[c]) == "" || !h.one(c, h.reach[i]) {
 			continue
@@ -246,7 +299,7 @@ func (h *TableHead) Name(o *outline.Outline, items []Item) {
 			in = in[:1]
 		}
 		for _, it := range in {
-			if it.Name == "" && it.Label == "" {
+			if it.Name == "" && it.Label == "" && !h.apart[apart{c, ownClass(o, it, i)}] {
 				it.Name = h.Names[c]
 			}
 		}
@@ -261,46 +314,4 @@ func (h *TableHead) one(c, reach int) bool {
 		}
 	}
 	return true
-}
-
-// LoneCell reports whether a row is one cell over several columns, or one above a row of several,
-// that holds nothing to choose or follow.
-func LoneCell(o *outline.Outline, tr int32) bool {
-	n := 0
-	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
-		if o.Nodes[i].Tag == atom.Td || o.Nodes[i].Tag == atom.Th {
-			n++
-		}
-	}
-	if n != 1 || Asks(o.Nodes[tr].HTML) {
-		return false
-	}
-	next := o.Nodes[tr].End
-	return CellsOf(o, tr) > 1 || int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && CellsOf(o, next) > 1
-}
-
-// Asks reports whether something can be typed or chosen in an element.
-func Asks(n *html.Node) bool {
-	for k := n.FirstChild; k != nil; k = k.NextSibling {
-		switch {
-		case k.DataAtom == atom.Select, k.DataAtom == atom.Textarea, Asks(k):
-			return true
-		case k.DataAtom == atom.Input:
-			if t := strings.ToLower(outline.Attr(k, "type")); t == "" || t == "text" || t == "search" || t == "password" {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// CellsOf counts the columns that the cells of a row take.
-func CellsOf(o *outline.Outline, tr int32) int {
-	n := 0
-	for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
-		if t := o.Nodes[i].Tag; t == atom.Td || t == atom.Th {
-			n += Spanned(outline.Attr(o.Nodes[i].HTML, "colspan"))
-		}
-	}
-	return n
 }

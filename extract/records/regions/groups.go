@@ -29,7 +29,7 @@ func HeadingIn(o *outline.Outline, s outline.Span) int32 {
 		switch n.Tag {
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Caption, atom.Legend:
 		case atom.Tr:
-			if !fields.LoneCell(o, i) {
+			if !outline.LoneCell(o, i) {
 				continue
 			}
 		default:

@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"deepcrawl/extract/records/fields"
 	"deepcrawl/extract/records/outline"
 )
 
@@ -25,7 +24,7 @@ func reachedRows(o *outline.Outline) map[int32]bool {
 		down, worded, reaching := 1, 1, 0
 		for i := tr + 1; i < o.Nodes[tr].End; i = o.Nodes[i].End {
 			n := &o.Nodes[i]
-			rows := fields.Spanned(outline.Attr(n.HTML, "rowspan"))
+			rows := outline.Spanned(outline.Attr(n.HTML, "rowspan"))
 			switch {
 			case n.Tag != atom.Td || rows < 2:
 				continue
