@@ -42,6 +42,10 @@ type Attribute struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 	Type  string `json:"type,omitempty"`
+
+	// Exact is the time that the page has beside a date, which says less of it; "" for none. Facts
+	// puts it in place of the value.
+	Exact string `json:"-"`
 }
 
 // NoList is why a page is taken for an empty answer that neither says so nor is like one that is known.
@@ -79,11 +83,15 @@ const Template = "template"
 // read later, or the schema of the site, tell.
 const Undecided = "undecided"
 
-// Facts drops from records what belongs to the template of their site.
+// Facts drops from records what belongs to the template of their site, and writes times exactly.
 func Facts(rs []Record) {
 	for i := range rs {
 		rs[i].Text, rs[i].Bare = cmp.Or(rs[i].Bare, rs[i].Text), ""
 		rs[i].Attributes = slices.DeleteFunc(rs[i].Attributes, func(a Attribute) bool { return a.Type == Template })
+		for k := range rs[i].Attributes {
+			a := &rs[i].Attributes[k]
+			a.Value, a.Exact = cmp.Or(a.Exact, a.Value), ""
+		}
 	}
 }
 

@@ -273,7 +273,7 @@ func assign(rs []answer.Record, cols []*fields.Column) {
 			if k.Value == "" || k.Value == rs[k.Record].Title && !c.Called || len(all[k.Record]) >= fields.MaxAttributes {
 				continue
 			}
-			all[k.Record] = append(all[k.Record], placed{k.Span.From, answer.Attribute{Name: c.Name, Value: k.Value, Type: t}})
+			all[k.Record] = append(all[k.Record], placed{k.Span.From, answer.Attribute{Name: c.Name, Value: k.Value, Type: t, Exact: k.Exact}})
 		}
 	}
 	for i := range rs {

@@ -24,6 +24,7 @@ type Item struct {
 	Label string // "Author" of "Author: x"
 	Raw   string // "Author: x", where both stood in one piece
 	Name  string // what the markup calls it: itemprop, a data-label, a header cell
+	Exact string // the time that the page has beside a date, see markup.ExactOf
 	Path  uint64 // place in the record: tags and classes below its root
 	Tail  uint64 // the end of path: the element and the one around it
 	class string // class name of the element or of one close above it that means something
@@ -238,6 +239,7 @@ func (z *itemizer) itemsOf() []Item {
 	if when := markup.WhenOf(o, named, text); when != "" {
 		return it.with(when, nil)
 	}
+	it.Exact = markup.ExactOf(o, named, text)
 	if it.Name != "" || it.Link && !z.card || len(text) > prose {
 		return it.with(text, nil)
 	}

@@ -41,7 +41,7 @@ func attributeItems(o *outline.Outline, i int32, s outline.Span) []Item {
 		add(markup.Property(n.HTML), outline.Attr(n.HTML, "href"))
 	case atom.Time:
 		text := o.TextOf(outline.Span{From: i, To: n.End})
-		if d := outline.Attr(n.HTML, "datetime"); d != "" && d != text && markup.WhenOf(o, i, text) == "" {
+		if d := outline.Attr(n.HTML, "datetime"); d != "" && d != text && markup.WhenOf(o, i, text) == "" && !markup.IsDayOf(d, text) {
 			add("datetime", d)
 		}
 	default:

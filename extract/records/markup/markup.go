@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"regexp"
 	"strings"
+	"time"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -18,26 +19,71 @@ import (
 // WhenOf is the time that an element has beside a text that only says how long ago it was:
 // "2026-11-24 19:38:46 -0600" of "5 days"; "" for none.
 func WhenOf(o *outline.Outline, i int32, text string) string {
-	if i < 0 {
+	if i < 0 || len(text) > longestWhen || values.TypeOf(text) != "relative" && !span.MatchString(text) {
 		return ""
 	}
-	n := &o.Nodes[i]
-	exact := outline.Attr(n.HTML, "title")
-	if n.Tag == atom.Time {
-		exact = cmp.Or(outline.Attr(n.HTML, "datetime"), exact)
-	}
-	if len(exact) < leastExact || exact == text || len(text) > longestWhen || values.TypeOf(exact) != "date" {
-		return ""
-	}
-	if values.TypeOf(text) == "relative" || span.MatchString(text) {
+	if exact := exactOf(&o.Nodes[i]); isExact(exact) && exact != text {
 		return exact
 	}
 	return ""
 }
 
+// ExactOf is the time that an element, or one that holds nothing else, has beside a date that says
+// less of it: "2026-11-24T19:38:46-06:00" of "24 November 2026"; "" for none.
+func ExactOf(o *outline.Outline, i int32, text string) string {
+	for up := 0; i >= 0 && up < nested; i, up = o.Nodes[i].Parent, up+1 {
+		if up > 0 && o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}) != text {
+			break
+		}
+		if exact := exactOf(&o.Nodes[i]); IsDayOf(exact, text) && !asFull(text, exact) {
+			return exact
+		}
+	}
+	return ""
+}
+
+// exactOf is the time in the attributes of an element, as a program wrote it.
+func exactOf(n *outline.Node) string {
+	exact := outline.Attr(n.HTML, "title")
+	if n.Tag == atom.Time {
+		exact = cmp.Or(outline.Attr(n.HTML, "datetime"), exact)
+	}
+	return exact
+}
+
+func isExact(s string) bool { return len(s) >= leastExact && values.TypeOf(s) == "date" }
+
+// IsDayOf reports whether a text is the day of an exact time, as a reader is told it: in another
+// zone it may be the day beside it.
+func IsDayOf(exact, text string) bool {
+	if len(text) > longestWhen || !isExact(exact) || values.TypeOf(text) != "date" {
+		return false
+	}
+	at, err := time.Parse(time.DateOnly, dayOf(exact, values.UnknownOrder))
+	for _, order := range []values.DateOrder{values.DayFirst, values.MonthFirst} {
+		day, err2 := time.Parse(time.DateOnly, dayOf(text, order))
+		if err == nil && err2 == nil && at.Sub(day).Abs() <= 24*time.Hour {
+			return true
+		}
+	}
+	return false
+}
+
+func dayOf(date string, order values.DateOrder) string {
+	day, _, _ := strings.Cut(values.Date(date, order), "T")
+	return day
+}
+
+// asFull reports whether a text is as full as an exact time, and reads in one way.
+func asFull(text, exact string) bool {
+	said := values.Date(text, values.UnknownOrder)
+	return said != "" && len(said) >= len(values.Date(exact, values.UnknownOrder))
+}
+
 const (
 	leastExact  = len("2019-05-01") // bytes of a time that is exact
 	longestWhen = 40                // bytes of a text that is nothing but a time
+	nested      = 3                 // elements around such a text: a link in a time
 )
 
 // span is how long ago something was, where the site leaves out that it is: "5 days", "vor kurzem"
