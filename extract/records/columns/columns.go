@@ -90,7 +90,7 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 	for _, c := range cols {
 		pg.unnumber(c, len(rs))
 	}
-	n.Before = pg.leads(cols, perRecord, rs, n.Asked)
+	n.Before = pg.leads(cols, perRecord, rs, n.Asked, &read)
 	cols = pg.templates(cols, len(rs), n.Asked)
 	n.Linked = fields.ReadLinked(o.Root())
 	names := n.Name(cols)
@@ -106,8 +106,9 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 	return read
 }
 
-// pressesOnly reports whether a column is buttons, or links that lead elsewhere than the title:
-// "Save" is no text of the record, while the first word of all titles is what they were found by.
+// pressesOnly reports whether a column is buttons, or links that are not the title: "Save" and "Go
+// on reading" are no text of the record, while the first word of all titles is what they were found
+// by.
 func (pg *Page) pressesOnly(c *fields.Column, rs []answer.Record) bool {
 	return !titles.AsksFor(pg.Asked, c.Cells[0].Value) && c.Count(func(k *fields.Cell) bool {
 		a := fields.IsPressed(pg.Outline, k.Span.From)
@@ -115,7 +116,7 @@ func (pg *Page) pressesOnly(c *fields.Column, rs []answer.Record) bool {
 			return false
 		}
 		u := pg.Outline.Resolve(pg.Outline.Nodes[a].Href)
-		return pg.Outline.Nodes[a].Href == "" || u == nil || u.String() != rs[k.Record].URL
+		return pg.Outline.Nodes[a].Href == "" || u == nil || u.String() != rs[k.Record].URL || !strings.Contains(rs[k.Record].Title, k.Value)
 	}) == len(c.Cells)
 }
 

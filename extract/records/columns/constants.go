@@ -167,11 +167,29 @@ func (pg *Page) confirm(key string) {
 	pg.Changed()
 }
 
+// saidBefore reports whether another page has the same text in all records; one that has another
+// text there tells that it is none of the template.
+func (pg *Page) saidBefore(c *fields.Column) bool {
+	key, value, page := c.Keys[0], c.Cells[0].Value, pageHash(pg.Served)
+	switch known, seen := pg.Known.Constants[key]; {
+	case !seen && len(pg.Known.Constants) < maxConstants:
+		pg.suspect(key, Constant{Value: value, Page: page})
+	case !seen, known.Sure:
+		return known.Sure && known.Value == value
+	case known.Value != value:
+		pg.vary(key)
+	case known.Page != page:
+		pg.confirm(key)
+		return true
+	}
+	return false
+}
+
 // leads returns the short text that stands right before each value of a column, where it is the same in all records that
 // have one: "Published Date", then the date. Such a text is part of the template. What was asked for, what differs on other
 // pages and what the page has a name for is no such text but a value: all hits of a search in a shop's tents say "Tents".
-// A word before a title is a badge.
-func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames) map[*fields.Column]string {
+// A word before a title is a badge. What two pages have so is no text of the record.
+func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames, read *Read) map[*fields.Column]string {
 	constant := map[int32]*fields.Column{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.Constant(len(rs))
@@ -196,17 +214,21 @@ func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []ans
 	out := map[*fields.Column]string{}
 	for _, c := range cols {
 		lead := before[c.Cells[0].Span.From]
-		if lead != nil && constant[c.Cells[0].Span.From] == nil && leads(lead, c) && !c.Titles(rs) && 5*c.Count(func(k *fields.Cell) bool { return before[k.Span.From] == lead }) >= 4*len(c.Cells) {
+		if lead != nil && constant[c.Cells[0].Span.From] == nil && pg.speaksOf(lead, c) && !c.Titles(rs) && 5*c.Count(func(k *fields.Cell) bool { return before[k.Span.From] == lead }) >= 4*c.Held {
 			out[c] = lead.Cells[0].Value
+			if !lead.Template && pg.saidBefore(lead) {
+				pg.furnish(lead, &read.Buttons) // "Published" before each date
+			}
 			lead.Template = true
 		}
 	}
 	return out
 }
 
-// leads reports whether a constant may be a word about the column after it and not a value: a class of its own that says
-// something else than its text names a value.
-func leads(c *fields.Column, next *fields.Column) bool {
+// speaksOf reports whether a constant may be a word about the column after it and not a value: a class of its own that says
+// something else than its text names a value. That of an element around both is none of its own.
+func (pg *Page) speaksOf(c *fields.Column, next *fields.Column) bool {
+	around := pg.Outline.Nodes[c.Cells[0].Span.From].Parent
 	class := c.Class()
-	return class == "" || class == next.Class() || strings.Contains(wording.Snake(c.Cells[0].Value), class)
+	return around >= 0 && next.Cells[0].Span.From < pg.Outline.Nodes[around].End && next.Cells[0].Record == c.Cells[0].Record || class == "" || class == next.Class() || strings.Contains(wording.Snake(c.Cells[0].Value), class)
 }
