@@ -74,11 +74,12 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 	return false
 }
 
-// saysSo reports whether a column that looks like the template has a label, and then leaves open
-// what it is: two pages of nothing but "Package: linux" do not tell that all others are. The schema
+// saysSo reports whether a column that looks like the template has a label or a class of its own, or
+// is out of a line that is cut, and then leaves open what it is: two pages of nothing but "Package: linux" do not tell that all others are. The schema
 // of the site, which sees all records, does.
 func saysSo(c *fields.Column) bool {
-	c.Undecided = c.Cells[0].Label != "" || c.Cells[0].Name != ""
+	first := &c.Cells[0]
+	c.Undecided = first.Label != "" || first.Name != "" || first.OfLine() || c.Class() != "" && !first.Link
 	return c.Undecided
 }
 
@@ -193,7 +194,7 @@ func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []ans
 	constant := map[int32]*fields.Column{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.Constant(len(rs))
-		if !ok || c.Template || len(value) > fields.MaxLabel || c.Cells[0].Link || len(strings.Fields(value)) > 4 ||
+		if !ok || c.Template || c.Cells[0].OfLine() || len(value) > fields.MaxLabel || c.Cells[0].Link || len(strings.Fields(value)) > 4 ||
 			!fields.StartsWord(value) || values.TypeOf(value) != "" || c.Cells[0].Name != "" || c.Cells[0].Label != "" ||
 			pg.Known.Varied[c.Keys[0]] || asked.Echoes(value) || pg.Asked.Shows(value) {
 			continue

@@ -170,6 +170,9 @@ func (it Item) Piece(value, shape string) Item {
 	return it
 }
 
+// OfLine reports whether an item is such a piece.
+func (it *Item) OfLine() bool { return it.cut }
+
 // EndOf is the longest of some labels that another one ends with; "" for none.
 func EndOf(label string, labels map[string]bool) (end string) {
 	for l := range labels {
