@@ -50,6 +50,14 @@ func toUTF8(body []byte, contentType, host, native string) (text []byte, name, s
 // none (estimate).
 const enoughOctets = 4
 
+// In the encoding of Western Europe one such letter is enough: its octets would be signs in the middle of a word, as in "DrÃ¶ge".
+func enoughIn(name string) int {
+	if name == "windows-1252" || name == "iso-8859-15" {
+		return 1
+	}
+	return enoughOctets
+}
+
 // proven returns the encoding of a body that cannot be in the one it was found to be in: one of one
 // octet a letter in which all that is beyond ASCII is whole letters of UTF-8, or UTF-8 in which no
 // letter is whole.
@@ -59,7 +67,7 @@ func proven(name string, body []byte, host, native string) (other encoding.Encod
 	}
 	good, bad := lettersOfUTF8(trimPartialRune(body))
 	switch {
-	case name != "utf-8" && bad == 0 && (good >= enoughOctets || good > 0 && native == "utf-8"):
+	case name != "utf-8" && bad == 0 && (good >= enoughIn(name) || good > 0 && native == "utf-8"):
 		return encoding.Nop, "utf-8"
 	case name == "utf-8" && good == 0 && bad >= enoughOctets:
 		h := hintsOf(body, host)
