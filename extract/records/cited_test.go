@@ -59,3 +59,17 @@ func TestSentencesBelowATitleAreNoCitation(t *testing.T) {
 		}
 	}
 }
+
+// A colon within text that is all in small print, with hits in bold, begins no label.
+func TestColonsBesideHitsAreNoLabels(t *testing.T) {
+	says := []string{"all that is known of <b>rivers</b> topic:<b>river</b> <b>topic</b>:boat in use", "maps <b>topic</b>:<b>river</b> tested",
+		"a tool for ferries <b>topic</b>:sea <b>topic</b>:<b>river</b> kept", "songs topic:<b>river</b> lost"}
+	page := pageList(4, `<div>%s</div>`, func(i int) string {
+		return `<div class="hit">` + bookLink(i) + `<br><small>` + says[i] + `</small></div>`
+	})
+	for i, as := range attributesOf(t, Asked{Term: "river"}, page) {
+		if want := strings.NewReplacer("<b>", "", "</b>", "").Replace(says[i]); len(as) != 1 || as[0].Value != want {
+			t.Errorf("got %v, want %q", as, want)
+		}
+	}
+}

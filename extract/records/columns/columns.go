@@ -91,7 +91,7 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 		pg.unnumber(c, len(rs))
 	}
 	n.Before = pg.leads(cols, perRecord, rs, n.Asked, &read)
-	cols = pg.templates(cols, len(rs), n.Asked)
+	cols = pg.templates(cols, len(rs), n.Asked, &read)
 	n.Linked = fields.ReadLinked(o.Root())
 	names := n.Name(cols)
 	pg.Known.origin(n.From, pg.Changed)

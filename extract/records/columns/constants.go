@@ -34,11 +34,14 @@ func pageHash(p *fetch.Page) uint64 {
 const maxConstants = 200 // of a form; real ones have a dozen
 
 // templates drops the columns that belong to the template of the site, and learns which do.
-func (pg *Page) templates(cols []*fields.Column, records int, asked fields.AskedNames) []*fields.Column {
+func (pg *Page) templates(cols []*fields.Column, records int, asked fields.AskedNames, read *Read) []*fields.Column {
 	var out []*fields.Column
 	page := pageHash(pg.Served)
 	for _, c := range cols {
-		if !pg.template(c, records, page, asked) {
+		switch {
+		case pg.saysAsked(c): // "matching: river, stone and stones"
+			pg.furnish(c, &read.Furniture)
+		case !pg.template(c, records, page, asked):
 			out = append(out, c)
 		}
 	}
@@ -52,8 +55,6 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 		pg.vary(c.Keys[0])
 	}
 	switch {
-	case pg.saysAsked(c):
-		return true // "matching: river, stone and stones"
 	case pg.Known.Varied[c.Keys[0]]:
 		return false // "Author: Austen", as Austen was asked for
 	case constant && pg.Asked.Term != "" && strings.EqualFold(value, pg.Asked.Term) && tellsMatch(c) && !asked.Echoes(value):
