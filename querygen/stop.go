@@ -106,16 +106,23 @@ func holdsEverything(p *history.Harvest, a *history.Query) bool {
 		float64(a.Read) >= p.Most() && (p.Listed == nil || a.Read > p.Listed.Read)
 }
 
-// pays reports whether the harvest goes on beyond the coverage asked for, as what was asked last
-// and what comes next are hardly worse than all before: the last pages of a listing cost no more
-// than the first ones.
+// pays reports whether the harvest goes on beyond the coverage asked for, as what comes next is
+// hardly worse than all before, and what was asked last or the page before it in the same listing
+// was not either: the last pages of a listing cost no more than the first ones, and questions that
+// tried it in between say nothing of them.
 func pays(p *history.Harvest, best history.Offer) bool {
 	if !p.Config.Onward {
 		return false
 	}
 	enough := p.Yield.Mean() / 2
+	if best.Key < enough {
+		return false
+	}
+	if a := p.Queries[best.Ask.Query.ID]; a != nil && best.Ask.Page > 1 && a.Last[1] >= enough {
+		return true
+	}
 	recent, ok := p.Yield.Over(payWindow)
-	return float64(best.Key) >= enough && (!ok || recent >= enough)
+	return !ok || recent >= enough
 }
 
 // covered reports whether the coverage asked for is reached. An estimate from captures tends to be
