@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/document"
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
@@ -49,6 +50,9 @@ func itself(a question.Asked, o *outline.Outline, p *fetch.Page, id *identity.Id
 	r := answer.Record{URL: p.URL.String(), Title: wording.Clip(o.Heading()), Text: o.TextOf(o.Main())}
 	if o.Title != "" && !strings.HasPrefix(o.Title, r.Title) || r.Title == "" {
 		r.Title = wording.Clip(o.Title) // the first heading names the site
+	}
+	if it, ok := document.ReadItem(p, nil); ok {
+		r.Title, r.Text, r.Attributes = it.Title, strings.Join(strings.Fields(it.Text), " "), it.Attributes
 	}
 	rs := []answer.Record{r}
 	identity.Identify(a, rs, []string{""}, id.Knows(), nil, func() []string { return identity.AttributeKeys(rs) })

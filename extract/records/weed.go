@@ -26,7 +26,7 @@ func (r *reading) weed() {
 		r.f = r.f.Where(func(k int) bool { return r.enters(r.f.Spans[k]) })
 	}
 	from, to := 0, len(r.f.Spans)
-	for from < min(regions.MostWeeds, to-1) && (r.isWeed(r.f.Spans[from]) || r.headsRest(from)) {
+	for from < min(regions.MostWeeds, to-1) && (r.isWeed(r.f.Spans[from]) || r.headsRest(from) || outline.HeadsGroup(r.o, r.f.Roots[from], r.f.Roots[from+1:])) {
 		from++
 	}
 	for to > max(len(r.f.Spans)-regions.MostWeeds, from+1) && (r.isWeed(r.f.Spans[to-1]) || r.isLoader(r.f.Spans[to-1])) {

@@ -51,7 +51,7 @@ func ReadItem(p *fetch.Page, missing *Missing) (it Item, ok bool) {
 	case n+len(marked) > 0: // a list of several
 		return it, false
 	}
-	it.Title = cmp.Or(named(linked, it.Attributes, it.Type), heading, d.Title)
+	it.Title = cmp.Or(named(linked, it.Attributes, it.Type), fuller(o, heading), d.Title)
 	it.Attributes = slices.DeleteFunc(it.Attributes, func(a answer.Attribute) bool { return a.Value == it.Title })
 	return it, it.Title != "" && (it.Type != "" || heading != "" && len(it.Attributes) >= fewestNamed)
 }
@@ -68,6 +68,26 @@ func headingOf(o *outline.Outline) string {
 		}
 	}
 	return o.Heading()
+}
+
+// fuller is a heading with the one that the head of the page calls the item by next: "Order 9: Three oars" of "Order 9" and, below,
+// "Three oars", where the head says "Order 9: Three oars - Boats".
+func fuller(o *outline.Outline, heading string) string {
+	after, ok := strings.CutPrefix(o.Title, heading)
+	rest := strings.TrimLeft(after, " :-–—|·")
+	if !ok || heading == "" || rest == after {
+		return heading
+	}
+	main := o.Main()
+	for i := main.From; i < main.To; i++ {
+		switch n := &o.Nodes[i]; n.Tag {
+		case atom.H2, atom.H3, atom.H4:
+			if s := o.TextOf(outline.Span{From: i, To: n.End}); s != "" && strings.HasPrefix(rest, s) && !n.Side {
+				return wording.Clip(o.Title[:len(o.Title)-len(rest)+len(s)])
+			}
+		}
+	}
+	return heading
 }
 
 // within reports whether a node stands in an element of the body itself.

@@ -1,6 +1,7 @@
 package outline
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,6 +34,12 @@ func LoneCell(o *Outline, tr int32) bool {
 	}
 	next := o.Nodes[tr].End
 	return CellsOf(o, tr) > 1 || int(next) < len(o.Nodes) && o.Nodes[next].Tag == atom.Tr && CellsOf(o, next) > 1
+}
+
+// HeadsGroup reports whether a row without a link is one cell over all columns, and the rows after it have several.
+func HeadsGroup(o *Outline, row int32, rest []int32) bool {
+	lone := func(row int32) bool { return o.Nodes[row].Tag != atom.Tr || LoneCell(o, row) }
+	return o.Nodes[row].Tag == atom.Tr && lone(row) && o.Between(row, o.Nodes[row].End).Links == 0 && !slices.ContainsFunc(rest, lone)
 }
 
 // Asks reports whether something can be typed or chosen in an element.
