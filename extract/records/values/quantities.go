@@ -12,9 +12,12 @@ import (
 // Values that are more than a number: quantities, ranges of years, times of day, coordinates, and
 // numbers that name persons and works all over the world.
 
+// aboutMarks stand before a number that is not exact.
+const aboutMarks = `(?:ca\.?|circa|about|~|≈|<|>|≤|≥)?\s?`
+
 var (
 	// a number and a unit of the SI or one beside it, or a range of such
-	quantity = wording.Lazily(`^(?:ca\.?|circa|about|~|≈|<|>|≤|≥)?\s?[-+]?\d[\d.,'’  ]*(?:\s?[-–]\s?\d[\d.,]*)?\s?(?:[kcdmµμn]?m[²³23]?|ha|[kmµμ]?g|t|[mcdh]?l|[kKMGT]i?B|[kKMG]?[Bb]ytes?|octets?|min|[mµμn]?s|h|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?A|hp|PS|cc|ccm|rpm|dpi|px|dB|bar|[kMh]?Pa|°C|°F|ft|lbs?|oz|mph|km/h|m/s|kcal|kJ|Mbit/s)$`)
+	quantity = wording.Lazily(`^` + aboutMarks + `[-+]?\d[\d.,'’  ]*(?:\s?[-–]\s?\d[\d.,]*)?\s?(?:[kcdmµμn]?m[²³23]?|ha|[kmµμ]?g|t|[mcdh]?l|` + sizeUnits + `|min|[mµμn]?s|h|[kMG]?Hz|[kMG]?Wh?|[km]?V|m?A|hp|PS|cc|ccm|rpm|dpi|px|dB|bar|[kMh]?Pa|°C|°F|ft|lbs?|oz|mph|km/h|m/s|kcal|kJ|Mbit/s)$`)
 	// years, or years and months
 	yearRange = wording.Lazily(`^(?:1[0-9]|20)\d{2}\s?[-–—]\s?(?:(?:1[0-9]|20)\d{2}|\d{2})?$`)
 	orcid     = wording.Lazily(`(?i)^(?:(?:https?://)?(?:www\.)?orcid(?:\.org/|:?\s*))?\d{4}-\d{4}-\d{4}-\d{3}[\dx]$`)
@@ -98,14 +101,20 @@ func normalTime(v string) string {
 	return t
 }
 
-// normalQuantity is a number with a point and its unit; "" for a range.
+// normalQuantity is a number with a point and its unit, sizes in bytes; "" for a range, and for a number without a unit.
 func normalQuantity(v string) string {
+	if size := sizeIn(namedSize, v); size != "" {
+		return size
+	}
 	numbers := amount.FindAllString(v, 3)
 	if len(numbers) != 1 {
 		return ""
 	}
-	unit := v[strings.Index(v, numbers[0])+len(numbers[0]):]
-	return normalNumber(numbers[0]) + " " + strings.TrimSpace(unit)
+	unit := strings.TrimSpace(v[strings.Index(v, numbers[0])+len(numbers[0]):])
+	if unit == "" {
+		return ""
+	}
+	return normalNumber(numbers[0]) + " " + unit
 }
 
 // normalRange writes years as "1998/2003", as ISO 8601 has intervals; one without an end as "1998/..".

@@ -9,8 +9,27 @@ func TestValuesThatAreMoreThanANumber(t *testing.T) {
 		{"1,200 m²", "quantity", "1200 m²"},
 		{"120 min", "quantity", "120 min"},
 		{"10-12 cm", "quantity", ""},
-		{"1,482 bytes", "quantity", "1482 bytes"},
-		{"12 KB", "quantity", "12 KB"},
+		{"1,482 bytes", "quantity", "1482 B"},
+		{"1.482 Bytes", "quantity", "1482 B"},
+		{"12 KB", "quantity", "12288 B"},
+		{"12 KiB", "quantity", "12288 B"},
+		{"12 kB", "quantity", "12288 B"},
+		{"~ 12 KB", "quantity", "12288 B"},
+		{"3,5 Mo", "quantity", "3670016 B"},
+		{"1.2 GB", "quantity", "1288490189 B"},
+		{"640 octets", "quantity", "640 B"},
+		{"3 Megabytes", "quantity", "3145728 B"},
+		{"531 байт", "quantity", "531 B"},
+		{"2 КБ", "quantity", "2048 B"},
+		{"2 bajty", "quantity", "2 B"},
+		{"120 tavua", "quantity", "120 B"},
+		{"5 字节", "quantity", "5 B"},
+		{"5 メガバイト", "quantity", "5242880 B"},
+		{"5 كيلوبايت", "quantity", "5120 B"},
+		{"7.6K", "text", ""},
+		{"12 B", "text", ""},
+		{"3 t", "quantity", "3 t"},
+		{"3 Mbit/s", "quantity", "3 Mbit/s"},
 		{"12 angry men", "text", ""},
 		{"5 a day", "text", ""},
 		{"1998–2003", "range", "1998/2003"},
@@ -39,6 +58,18 @@ func TestValuesThatAreMoreThanANumber(t *testing.T) {
 	for _, typ := range []string{"quantity", "range", "time", "coordinates", "id"} {
 		if got := Normal(typ, "n/a"); got != "" {
 			t.Errorf("%s n/a is %q", typ, got)
+		}
+	}
+}
+
+// A letter is a size where others of the column name bytes.
+func TestSizesOfALetter(t *testing.T) {
+	for value, want := range map[string]string{
+		"7.6K": "7782 B", "7,6 k": "7782 B", "1.1M": "1153434 B", "2G": "2147483648 B", "1 T": "1099511627776 B", "531 B": "531 B",
+		"12 KB": "12288 B", "531": "", "K": "", "5 km": "", "5 g": "", "5 t": "", "5K of it": "", "1-2K": "",
+	} {
+		if got := Size(value); got != want {
+			t.Errorf("%q is %q, want %q", value, got, want)
 		}
 	}
 }
