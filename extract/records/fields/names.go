@@ -18,7 +18,8 @@ var dullWords = wording.Words(`col row cell text span div item items list li ul 
 	result results search hit hits record entry listing page link links url a p h1 h2 h3 h4 heading header footer head data line clearfix pull float hidden visible
 	inline flex grid mb mt ml mr pb pt px py ng scope binding no js the and of for with active btn button icon color bg font gray grey dark light primary secondary
 	style css lh fs fw el node view views module component section part parts detail details ellipsis truncate muted show hide display sr only responsive img fluid
-	one two three four five six seven eight nine ten red blue green orange yellow black white underline nounderline align margin padding width height`)
+	one two three four five six seven eight nine ten red blue green orange yellow black white underline nounderline align margin padding width height
+	deco decoration decorated badge badges pill pills chip chips`)
 
 // meaning returns the word of the class of an element that names what it holds; "" for none. Tokens that tell records apart
 // are none.
