@@ -10,18 +10,21 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"deepcrawl/extract/records/values"
 )
 
 // A Column is an attribute as all records of a site have it.
 type Column struct {
 	Site     string
 	Name     string
-	Type     string   // that most of its values have; one that was exported before only gets wider
+	Type     string   // that all of its values have; one that was exported before only gets wider
 	TypeWas  string   // another one that it was exported with first; "" otherwise
 	Aliases  []string // what another form calls it, or what it would be called now, where it keeps the name of its first export
 	Records  int      // of the site
 	Filled   int      // of these, those that have the attribute
 	Distinct int      // different values; no more than 1,000,000 are counted
+	Unfit    int      // values that its type has no normal form for, though it has one
 	Examples []string
 	Origin   string // what told its name; "" where that was not kept
 	Left     string // why an export leaves it out that has not all columns; "" where it does not, or the schema does not tell
@@ -36,7 +39,8 @@ const (
 // columnTally adds up the values of an attribute.
 type columnTally struct {
 	filled   int
-	types    map[string]int
+	kind     string // that all values have
+	unfit    int
 	distinct map[uint64]bool
 	examples []string
 }
@@ -91,7 +95,7 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 			a := &r.Attributes[i]
 			t := tallies[a.Name]
 			if t == nil {
-				t = &columnTally{types: map[string]int{}, distinct: map[uint64]bool{}}
+				t = &columnTally{distinct: map[uint64]bool{}}
 				tallies[a.Name] = t
 			}
 			t.add(a, !seen[a.Name])
@@ -113,8 +117,8 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 	}) {
 		t := tallies[name]
 		c := Column{
-			Site: s.key, Name: name, Type: schema.typeOf(name, mostOf(t.types)), Aliases: aliases[name], Origin: schema.origins[name],
-			Records: records, Filled: t.filled, Distinct: len(t.distinct), Examples: t.examples,
+			Site: s.key, Name: name, Type: schema.typeOf(name, t.kind), Aliases: aliases[name], Origin: schema.origins[name],
+			Records: records, Filled: t.filled, Distinct: len(t.distinct), Unfit: t.unfit, Examples: t.examples,
 		}
 		if first, kept := schema.kept.columns[name]; kept && first.FirstType != c.Type {
 			c.TypeWas = first.FirstType
@@ -128,7 +132,10 @@ func (t *columnTally) add(a *exportedValue, first bool) {
 	if first {
 		t.filled++
 	}
-	t.types[a.Type]++
+	t.kind = a.Type
+	if a.Normal == "" && values.HasNormal(a.Type) {
+		t.unfit++
+	}
 	if len(t.distinct) >= mostDistinct {
 		return
 	}
@@ -145,7 +152,7 @@ func (t *columnTally) add(a *exportedValue, first bool) {
 // Share is the part of the records that have the attribute.
 func (c Column) Share() float64 { return float64(c.Filled) / float64(max(c.Records, 1)) }
 
-// mostOf is the type that most values have; of two alike the first in the alphabet.
+// mostOf is the type that has most votes; of two alike the first in the alphabet.
 func mostOf(types map[string]int) (most string) {
 	for _, name := range slices.Sorted(maps.Keys(types)) {
 		if most == "" || types[name] > types[most] {
@@ -207,6 +214,9 @@ func JSONSchema(site string, cols []Column) string {
 	kinds := []any{}
 	for _, c := range cols {
 		said := fmt.Sprintf("%d of %d records have it", c.Filled, c.Records)
+		if c.Unfit > 0 {
+			said += fmt.Sprintf("; %d values have no normal form", c.Unfit)
+		}
 		if c.TypeWas != "" {
 			said += fmt.Sprintf("; its type is %s, and was %s when it was exported first", c.Type, c.TypeWas)
 		}

@@ -70,7 +70,7 @@ func (db *DB) reading(ctx context.Context, o ExportOptions) (*export, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &export{ctx: ctx, from: tx, options: o}
+	x := &export{ctx: ctx, from: tx, options: o, last: &lastSchema{}}
 	if x.version, err = schemaVersion(ctx, tx); err != nil {
 		return nil, errors.Join(err, tx.Rollback())
 	}
@@ -134,6 +134,7 @@ type export struct {
 	ctx     context.Context // of the call to Export, which the export does not outlive
 	from    *sql.Tx
 	options ExportOptions
+	last    *lastSchema // see schema
 	version int64       // of the store, see schemaVersion
 	beside  []siteNames // that earlier exports put beside it
 	records int         // written

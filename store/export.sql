@@ -22,7 +22,7 @@ CREATE TABLE sites (
 CREATE TABLE columns ( -- attributes as all records of a site have them, without those that are gone; names stay from the first export on
 	site_id  INTEGER NOT NULL REFERENCES sites (id),
 	name     TEXT NOT NULL,    -- attributes.name
-	type     TEXT NOT NULL,    -- that most of its values have; later exports may have a wider one, which is text in the end
+	type     TEXT NOT NULL,    -- that all of its values have, by all of them; later exports may have a wider one, which is text in the end
 	filled   REAL NOT NULL,    -- share of the records that have it
 	"distinct" INTEGER NOT NULL, -- different values
 	example  TEXT NOT NULL,    -- up to three values, as a JSON array
@@ -118,8 +118,8 @@ CREATE TABLE attributes (
 	position  INTEGER NOT NULL,
 	name      TEXT NOT NULL,
 	value     TEXT NOT NULL,
-	type      TEXT NOT NULL, -- text, number, date, money, url, email, phone, rating, isbn, id, enum
-	normal    TEXT NOT NULL, -- the value as machines compare it: 2006-01-02, 12.50 EUR; '' where there is no such form
+	type      TEXT NOT NULL, -- that of the column: text, number, date, money, quantity, url, email, phone, rating, isbn, id, enum and so on
+	normal    TEXT NOT NULL, -- the value as machines compare it: 2006-01-02, 12.50 EUR, 7782 B; '' where the value has none under its type
 	source_url TEXT NOT NULL, -- detail page it is from; '' for the result page
 	PRIMARY KEY (record_id, position)
 ) WITHOUT ROWID;

@@ -25,7 +25,7 @@ type exported struct {
 	Attributes []exportedValue `json:"attributes"`
 }
 
-// An exported value is an attribute as the site writes it and, where its type has one, in the form of records.Normal.
+// An exported value is an attribute as the site writes it and, where its type has one, in the form of values.Normal.
 type exportedValue struct {
 	Name      string `json:"name"`
 	Value     string `json:"value"`
@@ -162,7 +162,6 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 				r.Gone = stamp(gone)
 			}
 			r.clean()
-			schema.took(r)
 			if !yield(r, nil) {
 				return
 			}
@@ -199,7 +198,7 @@ func (r *exported) merge(c *siteSchema, result, detail []byte, page string) erro
 				source = page
 			}
 			for _, part := range c.made.parts(column, name, a) {
-				r.Attributes = append(r.Attributes, exportedValue{part.Name, part.Value, c.valueType(part.Name, part), c.usages.normal(part), source})
+				r.Attributes = append(r.Attributes, c.typedValue(part, source))
 			}
 		}
 	}
@@ -215,7 +214,7 @@ func (r *exported) entitle(c *siteSchema) {
 	for _, a := range as {
 		a.Name = c.made.called[a.Name]
 		if !slices.ContainsFunc(r.Attributes, func(v exportedValue) bool { return v.Value == a.Value }) {
-			r.Attributes = append(r.Attributes, exportedValue{Name: a.Name, Value: a.Value, Type: a.Type, Normal: c.usages.normal(a)})
+			r.Attributes = append(r.Attributes, c.typedValue(a, ""))
 		}
 	}
 }

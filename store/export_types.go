@@ -1,20 +1,28 @@
 package store
 
 import (
-	"hash/fnv"
+	"cmp"
+	"maps"
 	"regexp"
+	"strings"
 
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/values"
 )
 
+// The type of a column. A result page calls a column what four in five of its own values are, so that pages do not agree: of
+// sizes such as "152 bytes" and "7.6K" one page has enough that name bytes, and the next has not. The type is settled here,
+// over all values of a site, and each value has it in every format, with its normal form under that type.
+
 // Types of attributes that one result page cannot tell: a choice among few values shows over many records, and so does a name
 // that no two records share.
 const (
-	enumType = "enum"
-	idType   = "id"
-	textType = "text"
-	dateType = "date"
+	enumType     = "enum"
+	idType       = "id"
+	textType     = "text"
+	dateType     = "date"
+	numberType   = "number"
+	quantityType = "quantity"
 )
 
 const (
@@ -22,77 +30,204 @@ const (
 	leastShown  = 30   // values seen before a column is called enum or id
 	longChoice  = 60   // bytes; longer values are prose
 	mostIDs     = 5000 // values compared before a column is believed to hold ids
+	fixedWidth  = 6    // digits of whole numbers, all of one width, that are believed to name something; shorter ones may just run on (estimate)
 )
 
 // idShape is what reference numbers look like: short, in one piece, with a digit.
 var idShape = regexp.MustCompile(`^[\p{L}_.:/#-]*\d[\p{L}\d_.:/#-]*$`)
 
-// A usage adds up the values of an attribute over a site.
-type usage struct {
+// A columnType adds up the values of a column over a site.
+type columnType struct {
 	values  int
+	said    map[string]int // values by the types that their pages gave them
+	shaped  map[string]int // of those that were text for their pages, by their own shape
+	years   int            // numbers that look like years, whatever their pages said
+	letters int            // of the text, sizes whose unit is a letter
+	bytes   bool           // a value names bytes
+
+	digits  bool // all are digits and nothing else
+	widths  [2]int
+	zeros   bool            // one of several digits begins with a zero
 	choices map[string]bool // nil when there are too many
 	hashes  map[uint64]bool
-	shared  bool // two records have the same value, or a value does not look like an id
+	repeats bool // two records have the same value
+	odd     bool // a value does not look like an id
 	order   values.DateOrder
 }
 
-// usages is what is known of the attributes of a site, by name.
-type usages map[string]*usage
+// columnTypes is what is known of the columns of a site, by their names in the export.
+type columnTypes map[string]*columnType
 
-func (us usages) add(as []records.Attribute) {
-	for _, a := range as {
-		if a.Type != textType && a.Type != dateType {
-			continue
+func (ts columnTypes) add(name, value, said string) {
+	t := ts[name]
+	if t == nil {
+		t = &columnType{said: map[string]int{}, shaped: map[string]int{}, digits: true, choices: map[string]bool{}, hashes: map[uint64]bool{}}
+		ts[name] = t
+	}
+	t.add(value, said)
+}
+
+func (t *columnType) add(value, said string) {
+	said = cmp.Or(said, textType)
+	t.values++
+	t.said[said]++
+	t.digits = t.digits && value != "" && strings.Trim(value, "0123456789") == ""
+	if n := len(value); t.digits {
+		t.zeros = t.zeros || n > 1 && value[0] == '0'
+		if t.values == 1 {
+			t.widths = [2]int{n, n}
 		}
-		u := us[a.Name]
-		if u == nil {
-			u = &usage{choices: map[string]bool{}, hashes: map[uint64]bool{}}
-			us[a.Name] = u
+		t.widths = [2]int{min(t.widths[0], n), max(t.widths[1], n)}
+	}
+	switch said {
+	case textType:
+		t.look(value)
+	case dateType:
+		t.dated(value)
+		if len(value) <= len("(c) 2006.") && values.TypeOf(value) == "year" {
+			t.years++
 		}
-		if a.Type == textType {
-			u.add(a.Value)
-		} else if o := values.OrderOf(a.Value); o != values.UnknownOrder {
-			u.order = o
+	case quantityType:
+		t.bytes = t.bytes || values.NamesBytes(value)
+	}
+	t.compare(value)
+}
+
+// look tells the shape of a value that was text for its page.
+func (t *columnType) look(value string) {
+	shape := values.PublicType(value)
+	switch {
+	case shape == textType:
+		if values.Size(value) != "" {
+			t.letters++
 		}
+		return
+	case shape == dateType && values.TypeOf(value) == "year":
+		t.years++
+	case shape == dateType:
+		t.dated(value)
+	case shape == quantityType:
+		t.bytes = t.bytes || values.NamesBytes(value)
+	}
+	t.shaped[shape]++
+}
+
+func (t *columnType) dated(value string) {
+	if o := values.OrderOf(value); o != values.UnknownOrder {
+		t.order = o
 	}
 }
 
-func (u *usage) add(value string) {
-	u.values++
-	if u.choices != nil {
-		u.choices[value] = true
-		if len(u.choices) > mostChoices || len(value) > longChoice {
-			u.choices = nil
+// compare compares a value with the others.
+func (t *columnType) compare(value string) {
+	if t.choices != nil {
+		t.choices[value] = true
+		if len(t.choices) > mostChoices || len(value) > longChoice {
+			t.choices = nil
 		}
 	}
-	if u.shared || len(u.hashes) >= mostIDs {
+	t.odd = t.odd || len(value) > longChoice || !idShape.MatchString(value)
+	if t.repeats || len(t.hashes) >= mostIDs {
 		return
 	}
-	h := fnv.New64a()
-	h.Write([]byte(value))
-	u.shared = u.hashes[h.Sum64()] || len(value) > longChoice || !idShape.MatchString(value)
-	u.hashes[h.Sum64()] = true
+	h := hashOf(value)
+	t.repeats = t.hashes[h]
+	t.hashes[h] = true
 }
 
-// typeOf returns the type of an attribute in the light of all records.
-func (us usages) typeOf(a records.Attribute) string {
-	u := us[a.Name]
+// decide returns the type of the column: what the pages say of half of its values or more, or what four in five are, by
+// their pages or by their own shape.
+func (t *columnType) decide() string {
+	votes := maps.Clone(t.shaped)
+	for said, n := range t.said {
+		if said != textType {
+			votes[said] += n
+		}
+	}
+	if t.bytes {
+		votes[quantityType] += t.letters
+	}
+	if numbers := votes[numberType]; 5*numbers >= t.values && 5*(numbers+t.years) >= 4*t.values || numbers > 0 && t.digits {
+		return t.number() // those that look like years are numbers, too
+	}
+	if votes["isbn"] > 0 && votes[idType] > 0 {
+		votes[idType] += votes["isbn"]
+	}
+	most := mostOf(votes)
 	switch {
-	case a.Type != textType || u == nil || u.values < leastShown:
-		return a.Type
-	case !u.shared:
+	case most == "" || 2*t.said[most] < t.values && 5*votes[most] < 4*t.values:
+		return t.text()
+	case most == numberType:
+		return t.number()
+	}
+	return most
+}
+
+// number is the type of numbers: where no page took them for such, their zeros or their width may say that they name something.
+func (t *columnType) number() string {
+	fixed := t.widths[0] == t.widths[1] && t.widths[0] >= fixedWidth && t.values >= leastShown && !t.repeats
+	if t.said[numberType] == 0 && t.digits && (t.zeros || fixed) {
 		return idType
-	case u.choices != nil:
+	}
+	return numberType
+}
+
+// text is the type of text in the light of all records.
+func (t *columnType) text() string {
+	switch {
+	case t.values < leastShown:
+	case !t.repeats && !t.odd:
+		return idType
+	case t.choices != nil:
 		return enumType
 	}
-	return a.Type
+	return textType
 }
 
-// normal writes an attribute in the form of its type, dates in the order that others of the site give away.
-func (us usages) normal(a records.Attribute) string {
-	order := values.UnknownOrder
-	if u := us[a.Name]; u != nil {
-		order = u.order
+// normal writes a value in the form of the type of its column, dates in the order that others of the site give away, and sizes in
+// bytes where others name them.
+func (t *columnType) normal(typ, value string) string {
+	if typ == quantityType && t.bytes {
+		return cmp.Or(values.Size(value), values.NormalIn(typ, value, t.order))
 	}
-	return values.NormalIn(a.Type, a.Value, order)
+	return values.NormalIn(typ, value, t.order)
+}
+
+// typed settles the types of the columns of a site. It reads the records as they are exported.
+func (x *export) typed(c *siteSchema, s exportedSite) error {
+	look := *x // what it reads are no records that are written
+	living, gone := columnTypes{}, columnTypes{}
+	for r, err := range look.by(c, s, nil) {
+		if err != nil {
+			return err
+		}
+		of := living
+		if r.Gone != "" {
+			of = gone
+		}
+		for i := range r.Attributes {
+			of.add(r.Attributes[i].Name, r.Attributes[i].Value, r.Attributes[i].Type)
+		}
+	}
+	c.living, c.types, c.forms = map[string]string{}, map[string]string{}, gone
+	for name, t := range gone {
+		c.living[name], c.types[name] = "", c.typeOf(name, t.decide())
+	}
+	for name, t := range living {
+		c.living[name] = t.decide()
+		c.types[name] = c.typeOf(name, c.living[name])
+		c.forms[name] = t
+	}
+	return nil
+}
+
+// typedValue is a value as it is exported: with the type of its column, and the normal form under that. Until the types are settled, it
+// has the type that its page gave it.
+func (c *siteSchema) typedValue(a records.Attribute, source string) exportedValue {
+	v := exportedValue{Name: a.Name, Value: a.Value, Type: a.Type, SourceURL: source}
+	if name := clean(a.Name); c.types[name] != "" {
+		v.Type = c.types[name]
+		v.Normal = c.forms[name].normal(v.Type, a.Value)
+	}
+	return v
 }

@@ -114,9 +114,9 @@ func (c *siteSchema) now(column string) string { return cmp.Or(c.called[column],
 // name is what a source is exported as.
 func (c *siteSchema) name(s source) string { return cmp.Or(c.names[s], c.now(s.column)) }
 
-// typeOf is the type of a column whose values are mostly of one: what it was exported with before only gets wider.
-func (c *siteSchema) typeOf(name, mostly string) string {
-	return widest(c.kept.columns[name].Type, mostly)
+// typeOf is the type of a column that is of one by its values: what it was exported with before only gets wider.
+func (c *siteSchema) typeOf(name, now string) string {
+	return widest(c.kept.columns[name].Type, now)
 }
 
 // aliases are what columns would be called now, or would have been by earlier exports, and are not.
@@ -140,12 +140,12 @@ func (c *siteSchema) aliases() map[string][]string {
 func (c *siteSchema) exported(site string, usual bool) siteNames {
 	n := siteNames{Site: site}
 	aliases := c.aliases()
-	for _, name := range slices.Sorted(maps.Keys(c.types)) {
-		most := c.typeOf(name, mostOf(c.types[name]))
+	for _, name := range slices.Sorted(maps.Keys(c.living)) {
+		most := c.typeOf(name, c.living[name])
 		n.Columns = append(n.Columns, keptColumn{Name: name, FirstType: most, Type: most, Aliases: united(aliases[name], nil), Usual: usual})
 	}
 	for _, s := range c.mostly(slices.SortedFunc(maps.Keys(c.sources), source.compare)) {
-		if name := c.name(s); c.types[name] != nil {
+		if name := c.name(s); c.types[name] != "" {
 			n.Attributes = append(n.Attributes, keptAttribute{Form: s.of.form, Attribute: s.of.name, Column: name})
 		}
 	}

@@ -18,17 +18,18 @@ import (
 // say nothing. It is read from all records before the first is written, so that they all have the
 // same columns.
 type siteSchema struct {
-	usages  usages
-	as      map[formName]string       // names that gave way to better ones
-	sources map[source]int            // attributes of records, by where they come from
-	origins map[string]string         // what told the names
-	called  map[string]string         // names of types, by what the pages of the items call the same values
-	kept    keptNames                 // of the exports before
-	names   map[source]string         // names that are kept although others would be given now
-	stays   map[string]bool           // columns that exports had before
-	out     map[string]bool           // columns that say nothing
-	tags    map[tag]bool              // values that all records have which have the column
-	types   map[string]map[string]int // of the values that were exported, by name; those of gone records do not count
+	as      map[formName]string // names that gave way to better ones
+	sources map[source]int      // attributes of records, by where they come from
+	origins map[string]string   // what told the names
+	called  map[string]string   // names of types, by what the pages of the items call the same values
+	kept    keptNames           // of the exports before
+	names   map[source]string   // names that are kept although others would be given now
+	stays   map[string]bool     // columns that exports had before
+	out     map[string]bool     // columns that say nothing
+	tags    map[tag]bool        // values that all records have which have the column
+	types   map[string]string   // of the columns of the export, see typed
+	living  map[string]string   // the same by the values of this export alone; "" where only gone records have any
+	forms   columnTypes         // how the values of these are written
 	made    madeOf
 	sighted sighted
 }
@@ -80,11 +81,29 @@ func hashOf(s string) uint64 {
 	return h.Sum64()
 }
 
-// schema reads all records of a site once.
+// A lastSchema is the schema that was read last: an export lists the columns of a site before it writes its records.
+type lastSchema struct {
+	site   int64
+	schema *siteSchema
+}
+
+// schema is that of a site, by all of its records.
 func (x *export) schema(s exportedSite) (*siteSchema, error) {
+	if x.last.schema == nil || x.last.site != s.store {
+		schema, err := x.readSchema(s)
+		if err != nil {
+			return nil, err
+		}
+		*x.last = lastSchema{s.store, schema}
+	}
+	return x.last.schema, nil
+}
+
+// readSchema reads all records of a site twice: for its columns, and for what is in them.
+func (x *export) readSchema(s exportedSite) (*siteSchema, error) {
 	c := &siteSchema{
-		usages: usages{}, sources: map[source]int{}, called: map[string]string{}, names: map[source]string{}, stays: map[string]bool{},
-		out: map[string]bool{}, tags: map[tag]bool{}, types: map[string]map[string]int{}, made: newMadeOf(),
+		sources: map[source]int{}, called: map[string]string{}, names: map[source]string{}, stays: map[string]bool{},
+		out: map[string]bool{}, tags: map[tag]bool{}, made: newMadeOf(),
 	}
 	var err error
 	if c.as, err = x.renamed(s); err != nil {
@@ -126,7 +145,6 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 				all = append(all, records.Attribute{Name: column, Value: as[i].Value, Type: as[i].Type})
 			}
 		}
-		c.usages.add(all)
 		c.made.look(title, text, all)
 		c.sighted.look(all)
 		if gone == 0 {
@@ -142,7 +160,10 @@ func (x *export) schema(s exportedSite) (*siteSchema, error) {
 		c.weed(cols, living)
 	}
 	c.made.learn(c, cols)
-	return c, rows.Err()
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return c, x.typed(c, s)
 }
 
 // call lets a column that only its type names have the name of another one that says the same
@@ -380,29 +401,6 @@ func base(name string) string { return strings.TrimRight(name, "_0123456789") }
 // keeps reports whether a value is exported, by what its column is called now.
 func (c *siteSchema) keeps(now, value string) bool {
 	return !c.out[now] && (len(c.tags) == 0 || !c.tags[tag{now, hashOf(value)}])
-}
-
-// valueType is the type that a value is exported with: a column that was exported as text is not called a choice, or a
-// reference number, later.
-func (c *siteSchema) valueType(name string, a records.Attribute) string {
-	t, before := c.usages.typeOf(a), c.kept.columns[name].Type
-	if a.Type == textType && before != "" && t != before {
-		return textType
-	}
-	return t
-}
-
-// took counts a record that was exported.
-func (c *siteSchema) took(r *exported) {
-	for i := range r.Attributes {
-		a := &r.Attributes[i]
-		if c.types[a.Name] == nil {
-			c.types[a.Name] = map[string]int{}
-		}
-		if r.Gone == "" {
-			c.types[a.Name][a.Type]++
-		}
-	}
 }
 
 // renamed are the names that gave way to better ones, by the wrapper that each form of a site had last.

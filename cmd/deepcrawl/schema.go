@@ -26,6 +26,9 @@ are words of buttons and labels that one record in hundreds has; --all-columns s
 no columns at all. So is one whose values are others when another question shows the same records, as
 scores are; the reason stands below the table. The export has the same in its table columns.
 
+A column has one type, by all of its values; each value has it in every export. How many have no normal
+form under it ("soon" among dates) stands below the table.
+
 Where two forms call a column by two names, as records tell that both show, it has the name that more
 records have. The other one stands below the table, as an alias.
 
@@ -72,7 +75,7 @@ func lines(cols []store.Column) (out []term.Column) {
 	for _, c := range cols {
 		out = append(out, term.Column{
 			Site: c.Site, Name: c.Name, Aliases: c.Aliases, Kind: c.Type, KindWas: c.TypeWas, Filled: c.Share(),
-			Distinct: c.Distinct, Examples: c.Examples, Origin: c.Origin, Left: c.Left,
+			Distinct: c.Distinct, Unfit: c.Unfit, Examples: c.Examples, Origin: c.Origin, Left: c.Left,
 		})
 	}
 	return out

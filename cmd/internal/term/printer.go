@@ -44,6 +44,7 @@ type Column struct {
 	KindWas  string   `json:"value_type_was,omitempty"` // at the first export, if that was another one
 	Filled   float64  `json:"filled"`                   // share of the records that have it
 	Distinct int      `json:"distinct"`                 // different values
+	Unfit    int      `json:"without_normal,omitempty"` // values that have no normal form, where their type has one
 	Examples []string `json:"examples"`
 	Origin   string   `json:"origin"`             // what told the name
 	Left     string   `json:"left_out,omitempty"` // why an export leaves it out without --all-columns; then it has no values here

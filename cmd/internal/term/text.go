@@ -214,7 +214,7 @@ func column(w io.Writer, c Column) {
 		cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), c.Distinct, orDash(c.Origin), strings.Join(some, " | "))
 }
 
-// kept says what else columns are called, which types an export keeps from changing, and what it leaves out.
+// kept says what else columns are called, which types an export keeps from changing, which values do not fit, and what it leaves out.
 func kept(w io.Writer, cols []Column, site string) {
 	for _, c := range cols {
 		if c.Site != site {
@@ -225,6 +225,9 @@ func kept(w io.Writer, cols []Column, site string) {
 		}
 		if c.KindWas != "" {
 			fmt.Fprintf(w, "  %s was exported as %s and is %s now\n", cut(c.Name, widestName), clean(c.KindWas), clean(c.Kind))
+		}
+		if c.Unfit > 0 {
+			fmt.Fprintf(w, "  %s: %d values have no normal form as %s\n", cut(c.Name, widestName), c.Unfit, clean(c.Kind))
 		}
 		if c.Left != "" {
 			fmt.Fprintf(w, "  %s is left out of exports: %s\n", cut(c.Name, widestName), clean(c.Left))
