@@ -16,6 +16,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -90,7 +91,7 @@ func (p *Page) uncounted(shown int) *url.URL {
 		}
 		self := p.Address(u)
 		param := Numbered(u, self)
-		if param == "" || paging.NamesSize(param) || p.Asked.HasField(param) && !p.Asked.HidesField(param) {
+		if param == "" || wording.NamesSize(param) || p.Asked.HasField(param) && !p.Asked.HidesField(param) {
 			continue
 		}
 		there, _ := strconv.Atoi(u.Query().Get(param))

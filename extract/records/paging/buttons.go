@@ -211,7 +211,7 @@ func parametersOf(p *fetch.Page) url.Values {
 // whatever is written on it.
 func follows(c *forms.Control, sent url.Values) bool {
 	here := 1
-	if c.Name == "" || NamesSize(c.Name) {
+	if c.Name == "" || wording.NamesSize(c.Name) {
 		return false
 	}
 	if sent.Has(c.Name) {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 // calledByEnds finds the text that calls a page by what it begins and ends with: "Aa - Be", "Oak … Pine".
@@ -78,7 +79,7 @@ func (pg *Pager) counter(row []int) string {
 	name := ""
 	for n := range one {
 		if !slices.Equal(one[n], two[n]) {
-			if name != "" || NamesSize(n) {
+			if name != "" || wording.NamesSize(n) {
 				return ""
 			}
 			name = n

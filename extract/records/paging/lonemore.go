@@ -81,8 +81,8 @@ func (pg *Pager) namesPage(k int, name, before, after, term string) bool {
 	if !strings.ContainsAny(after, digits) || before != "" && (before == term || !strings.ContainsAny(before, digits)) {
 		return false
 	}
-	if pageMarkers[strings.ToLower(name)] {
+	if wording.PageMarkers[strings.ToLower(name)] {
 		return true
 	}
-	return after != "1" && !NamesSize(name) && !sortings.MatchString(name) && !strings.Contains(strings.ToLower(pg.texts[k]), strings.ToLower(after))
+	return after != "1" && !wording.NamesSize(name) && !sortings.MatchString(name) && !strings.Contains(strings.ToLower(pg.texts[k]), strings.ToLower(after))
 }

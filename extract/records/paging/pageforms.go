@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/question"
+	"deepcrawl/extract/records/wording"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -44,7 +45,7 @@ func readPageForms(a question.Asked, fs []*forms.Form, p *fetch.Page) (ps pageFo
 		return ps, false
 	}
 	for _, c := range ps.forms[0].form.Controls {
-		if c.Type == "hidden" && !NamesSize(c.Name) && ps.counts(c.Name) {
+		if c.Type == "hidden" && !wording.NamesSize(c.Name) && ps.counts(c.Name) {
 			ps.name = c.Name
 			return ps, true
 		}

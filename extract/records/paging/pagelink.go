@@ -192,7 +192,7 @@ func (pg *Pager) leads(s *linkSight, k int) (alike, pages bool) {
 	uri := u.RequestURI()
 	s.note("own path", u.Path == pg.self.Path)
 	alike = s.note("alike", pg.alike(k))
-	marker := s.note("marker", marksPage(uri))
+	marker := s.note("marker", wording.MarksPage(uri))
 	advances := s.note("advances", pg.advances(k))
 	s.note("range advances", advances && pg.spans[k].To > 0)
 	grown, one := NumberGrown(pg.here, NewAddress(u.String()))

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 //go:embed pager.json
@@ -104,7 +105,7 @@ func (pg *Pager) loneSecond(k int) bool {
 	here := pg.self.Query()
 	for name, vs := range pg.links[k].URL.Query() {
 		if !slices.Equal(vs, here[name]) {
-			return pageMarkers[strings.ToLower(name)]
+			return wording.PageMarkers[strings.ToLower(name)]
 		}
 	}
 	return false

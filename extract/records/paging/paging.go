@@ -195,7 +195,7 @@ func (pg *Pager) addRun(links []int) {
 	pg.countReaches(links)
 	t, fits := pg.templateOf(links)
 	r := &run{links: links, fits: fits, named: inPager(pg.o, pg.at[links[0]]), rising: pg.rising(links), years: pg.years(links)}
-	r.size = fits && t.sends() && !successive(pg.links, links) && NamesSize(strings.TrimPrefix(t.key, "q:"))
+	r.size = fits && t.sends() && !successive(pg.links, links) && wording.NamesSize(strings.TrimPrefix(t.key, "q:"))
 	for _, k := range links {
 		pg.runs[k] = r
 	}
@@ -265,9 +265,6 @@ var (
 	period = regexp.MustCompile(`(?:^|&)(?:day|month|year|week|mini)=\d`)
 )
 
-// sizeNames are how the parameters are called that choose how many records a page shows.
-var sizeNames = regexp.MustCompile(`(?i)count|limit|size|per_?page|rpp|show|display|hits|results_?per|\bn$|num`)
-
 // alike reports whether link k leads to the page itself but for numbers and parameters.
 func (pg *Pager) alike(k int) bool {
 	return outline.LinkShape(pg.links[k].URL.Path+"/") == outline.LinkShape(pg.self.Path+"/")
@@ -298,41 +295,6 @@ func (pg *Pager) advances(k int) bool {
 	}
 	return grown == 1
 }
-
-// NamesSize reports whether a parameter chooses how many records a page shows, by its name: pageNumber counts pages for all that it
-// holds "num".
-func NamesSize(name string) bool {
-	own := strings.ToLower(strings.TrimRight(name[strings.LastIndexAny(name, ".:$[")+1:], "]"))
-	return sizeNames.MatchString(name) && !pageMarkers[own]
-}
-
-// pageMarkers are parameters and path segments that name a page or an offset by the number after them.
-var pageMarkers = wording.Words(`page pg p pn pageno page_no pagenum paged pageindex pagenumber start startat startindex first from offset o skip begin seite pagina cp currentpage s st b xstart
-	results_start firstrec jump`)
-
-// marksPage reports whether an address has a page marker with a number after it: page=2, /page/2, -p2.
-func marksPage(uri string) bool {
-	uri = strings.ToLower(uri)
-	for i := 1; i < len(uri); i++ {
-		if !isDigit(uri[i]) || isDigit(uri[i-1]) {
-			continue
-		}
-		name := uri[:i]
-		if strings.IndexByte("=/_-", name[i-1]) >= 0 {
-			name = name[:i-1]
-		}
-		for at := len(name) - 1; at >= 0 && len(name)-at <= maxMarker; at-- {
-			if strings.IndexByte("?&;/_-", name[at]) >= 0 && pageMarkers[name[at+1:]] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-const maxMarker = len("?results_start")
-
-func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
 var nextClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:next|forward)(?:$|[\s_-])|pagenext|nextpage`)
 var prevClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:prev|previous)(?:$|[\s_-])|pageprev|prevpage`)

@@ -340,12 +340,12 @@ func counter(f *forms.Form, sent url.Values, base, step int, here []int) *forms.
 	rank, same := 0, false
 	for i := range f.Controls {
 		c := &f.Controls[i]
-		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || NamesSize(c.Name) || isToken(f, c.Name) {
+		if c.Type != "hidden" || c.Name == "" || safety.Commands(c.Name) || wording.NamesSize(c.Name) || isToken(f, c.Name) {
 			continue
 		}
 		r := 0
 		v, err := strconv.Atoi(valueOf(c, sent))
-		if pageMarkers[marker(c.Name)] && (valueOf(c, sent) == "" || err == nil) {
+		if wording.PageMarkers[marker(c.Name)] && (valueOf(c, sent) == "" || err == nil) {
 			r = 2
 		}
 		if err == nil && slices.ContainsFunc(here, func(n int) bool { return v == base+step*n }) {
