@@ -77,6 +77,7 @@ func (pg *Pager) judge(m *PagerModel) {
 			}
 		}
 	}
+	pg.takeOutOthers()
 	pg.takeBackEnds()
 }
 

@@ -164,8 +164,8 @@ type run struct {
 func (pg *Pager) number() {
 	var row []int
 	flush := func() {
-		if len(row) > 0 {
-			pg.addRun(row)
+		for _, part := range pg.parts(row) {
+			pg.addRun(part)
 		}
 		row = nil
 	}
@@ -436,8 +436,8 @@ func (pg *Pager) Template() (Template, bool) {
 	return pg.templateOf(run)
 }
 
-// Current returns the number of the page itself: what its address says, else the number that the pager leaves out; 0 when
-// neither tells. Some pagers link to the page itself, too: then a question that names no page is answered by the first.
+// Current returns the number of the page itself: what its address says, else the number that is no link among those that are, or that
+// the pager leaves out; 0 when neither tells. Some pagers link to the page itself, too: then a question that names no page is answered by the first.
 func (pg *Pager) Current() int {
 	if t, ok := pg.Template(); ok {
 		if n := t.page(pg.self); n > 0 {
@@ -449,6 +449,9 @@ func (pg *Pager) Current() int {
 		if l.Role == ToPage && l.Number > 0 {
 			seen[l.Number] = true
 		}
+	}
+	if n := pg.plain(seen); n > 0 {
+		return n
 	}
 	switch n := leftOut(seen); {
 	case len(seen) == 0:
