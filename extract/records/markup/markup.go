@@ -31,10 +31,11 @@ func WhenOf(o *outline.Outline, i int32, text string) string {
 // ExactOf is the time that an element, or one that holds nothing else, has beside a date that says
 // less of it: "2026-11-24T19:38:46-06:00" of "24 November 2026"; "" for none.
 func ExactOf(o *outline.Outline, i int32, text string) string {
-	for up := 0; i >= 0 && up < nested; i, up = o.Nodes[i].Parent, up+1 {
-		if up > 0 && o.TextOf(outline.Span{From: i, To: o.Nodes[i].End}) != text {
-			break
-		}
+	if i < 0 || len(text) > longestWhen {
+		return ""
+	}
+	holds := o.Between(i, o.Nodes[i].End).Text
+	for up := 0; i >= 0 && up < nested && o.Between(i, o.Nodes[i].End).Text == holds; i, up = o.Nodes[i].Parent, up+1 {
 		if exact := exactOf(&o.Nodes[i]); IsDayOf(exact, text) && !asFull(text, exact) {
 			return exact
 		}
