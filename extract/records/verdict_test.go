@@ -57,6 +57,8 @@ func TestKindOfAnswer(t *testing.T) {
 		{"refused", withStatus(pageOf(t, "http://h.example/find?q=word", ""), 429), nil, Blocked, 0},
 		{"broken", withStatus(pageOf(t, "http://h.example/find?q=word", ""), 500), nil, Failed, 0},
 		{"sent back to the form", redirectedTo(t, pageOf(t, "http://h.example/find?q=word", listing("zz", 0)), "http://h.example/start"), nil, None, 0},
+		{"sent to an address that each search has of its own", redirectedTo(t, pageOf(t, "http://h.example/find?q=word",
+			"<title>Catalogue</title><h1>Results</h1><div class=hit><h3><a href=/item/7>All about a word</a></h3><p>By Ada Lind</p></div><div class=hit><h3><a href=/item/9>A word with you</a></h3><p>By Bo Berg</p></div>"), "http://h.example/s/11602"), nil, Results, 2},
 		{"sent to the only hit", redirectedTo(t, pageOf(t, "http://h.example/find?q=word", "<title>Item 7</title><h1>Item 7</h1><p>All about a word.</p>"), "http://h.example/item/7"), nil, Results, 1},
 	}
 	for _, tt := range tests {

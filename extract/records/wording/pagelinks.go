@@ -55,6 +55,16 @@ var MoreWords = Phrases(`more,further,mehr,weitere,weiteren,meer,verdere,andere,
 // foundWord is a word for what was found.
 var foundWord = regexp.MustCompile(WhatWasFound)
 
+const longestEnding = 4 // bytes
+
+// OnlyFound reports whether a text is one word for what was found, and nothing else: "Results".
+func OnlyFound(text string) bool {
+	text = strings.ToLower(strings.TrimSpace(text))
+	word := foundWord.FindString(text)
+	rest, begins := strings.CutPrefix(text, word)
+	return word != "" && begins && len(rest) <= longestEnding && !strings.ContainsFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
 // moreUnspaced are pieces of a text that say more in scripts without spaces, or where the word is written in two.
 var moreUnspaced = strings.Split("更多,もっと,さらに,続きを,次の,加载,載入,载入,下一,더보기,더 보기,เพิ่มเติม,ถัดไป", ",")
 
