@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -74,6 +75,17 @@ func TestFlagsMeanTheSameInEveryCommand(t *testing.T) {
 				}
 				takes[n] = takesValue(f)
 			}
+		}
+	}
+}
+
+// What goes into a header is one line.
+func TestNamesWithLineBreaksAreRefused(t *testing.T) {
+	for _, name := range []string{"--contact", "--user-agent"} {
+		var out, conversation strings.Builder
+		code := run(t.Context(), []string{"discover", "http://127.0.0.1:1/", name, "a\nb", "--db", filepath.Join(t.TempDir(), "s.db")}, strings.NewReader(""), &out, &conversation)
+		if code != 2 || !strings.Contains(conversation.String(), name+" is sent in one line") {
+			t.Errorf("%s: exit %d, %s", name, code, conversation.String())
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/urfave/cli/v2"
 
@@ -69,6 +70,11 @@ func check(c *cli.Context, s app.Settings) error {
 	for _, name := range []string{"budget", "max-pages", "max-depth", "max-queries", "cloak-check"} {
 		if c.Int(name) < 0 {
 			return fail.Usage(hint, "--%s cannot be negative", name)
+		}
+	}
+	for _, name := range []string{"user-agent", "contact"} {
+		if strings.ContainsFunc(c.String(name), unicode.IsControl) {
+			return fail.Usage(hint, "--%s is sent in one line: it cannot hold line breaks", name)
 		}
 	}
 	for _, name := range []string{"max-pages", "max-depth"} {
