@@ -244,7 +244,7 @@ func staysCut(menu string, cut, of, at int) string {
 	if cut == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; %d of %d choices of %q are cut at %d answers each, and what they hold beyond that "+
+	return fmt.Sprintf("; answers to %d of %d choices of %q end at %d records each: what such choices may hold beyond that "+
 		"only words could find", cut, of, menu, at)
 }
 

@@ -50,7 +50,8 @@ func toUTF8(body []byte, contentType, host, native string) (text []byte, name, s
 // none (estimate).
 const enoughOctets = 4
 
-// In the encoding of Western Europe one such letter is enough: its octets would be signs in the middle of a word, as in "DrÃ¶ge".
+// enoughIn is how many such letters prove that a body is not in an encoding. In those of Western
+// Europe one does: its octets would be signs in the middle of a word, as in "DrÃ¶ge".
 func enoughIn(name string) int {
 	if name == "windows-1252" || name == "iso-8859-15" {
 		return 1

@@ -214,7 +214,8 @@ func column(w io.Writer, c Column) {
 		cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), c.Distinct, orDash(c.Origin), strings.Join(some, " | "))
 }
 
-// kept says what else columns are called, which types an export keeps from changing, which values do not fit, and what it leaves out.
+// kept says what else columns are called, which types an export keeps from changing, which values do
+// not fit, and what it leaves out.
 func kept(w io.Writer, cols []Column, site string) {
 	for _, c := range cols {
 		if c.Site != site {

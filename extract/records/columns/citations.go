@@ -61,7 +61,7 @@ type piece struct {
 	shape string    // type of the value, or code, words or prose
 	from  int       // where it begins in the line
 	comma bool      // one stands before it
-	gap   [2]string // where it stands among words: behind the piece before these, and before the one after them
+	gap   [2]string // where it stands among words, from the piece before these and from the one after
 }
 
 // Shapes of pieces without a type.
@@ -71,21 +71,42 @@ const (
 	inProse = "prose"
 )
 
+// A citedLine is an item whose line may be a citation, and the pieces that it would have.
+type citedLine struct {
+	record, item int
+	pieces       []piece
+}
+
 // cite cuts the lines that are citations. Pages with few records are cut as others of the form were.
 func (pg *Page) cite(rs []answer.Record, perRecord [][]fields.Item) {
-	pg.learnCited(rs, perRecord)
-	if len(pg.Known.Cited) == 0 {
+	lines := map[string][]citedLine{} // by their places
+	for r, items := range perRecord {
+		for i := range items {
+			if line := lineOf(pg.Outline, rs[r].Title, &items[i]); line != "" {
+				key := fields.PlaceKey(items[i].Path)
+				lines[key] = append(lines[key], citedLine{r, i, piecesOf(line)})
+			}
+		}
+	}
+	cuts := map[[2]int][]piece{}
+	for _, key := range slices.Sorted(maps.Keys(lines)) {
+		if c := pg.learnCited(key, lines[key], len(perRecord)); c != nil {
+			for _, l := range lines[key] {
+				cuts[[2]int{l.record, l.item}] = c.join(l.pieces)
+			}
+		}
+	}
+	if len(cuts) == 0 {
 		return
 	}
 	for r := range perRecord {
 		var out []fields.Item
-		for _, it := range perRecord[r] {
-			line, cited := lineOf(pg.Outline, rs[r].Title, &it), pg.Known.Cited[fields.PlaceKey(it.Path)]
-			if line == "" || cited == nil {
+		for i, it := range perRecord[r] {
+			ps, cited := cuts[[2]int{r, i}]
+			if !cited {
 				out = append(out, it)
-				continue
 			}
-			for _, p := range cited.join(piecesOf(line)) {
+			for _, p := range ps {
 				out = append(out, it.Piece(p.value, p.shape))
 			}
 		}
@@ -93,51 +114,49 @@ func (pg *Page) cite(rs []answer.Record, perRecord [][]fields.Item) {
 	}
 }
 
-// learnCited notes the places of the lines that are citations, where a page has enough records to tell, and what stands between
-// their words.
-func (pg *Page) learnCited(rs []answer.Record, perRecord [][]fields.Item) {
-	lines := map[string][][]piece{}
-	for r, items := range perRecord {
-		last := ""
-		for i := range items {
-			key := fields.PlaceKey(items[i].Path)
-			if line := lineOf(pg.Outline, rs[r].Title, &items[i]); line != "" && key != last {
-				lines[key] = append(lines[key], piecesOf(line))
-				last = key
-			}
+// learnCited returns what is known of the lines at a place, these included; nil where they are no
+// citations. A page needs records enough to tell.
+func (pg *Page) learnCited(key string, lines []citedLine, records int) *Cited {
+	c := pg.Known.Cited[key]
+	if c == nil {
+		if !cites(lines, records) || len(pg.Known.Cited) >= maxConstants {
+			return nil
 		}
+		if pg.Known.Cited == nil {
+			pg.Known.Cited = map[string]*Cited{}
+		}
+		c = &Cited{}
+		pg.Known.Cited[key] = c
 	}
-	for _, key := range slices.Sorted(maps.Keys(lines)) {
-		if of := lines[key]; pg.Known.Cited[key] == nil && cites(of, len(perRecord)) && len(pg.Known.Cited) < maxConstants {
-			if pg.Known.Cited == nil {
-				pg.Known.Cited = map[string]*Cited{}
-			}
-			pg.Known.Cited[key] = &Cited{}
-		}
-		if c := pg.Known.Cited[key]; c != nil && c.Lines < mostCounted {
-			c.count(lines[key])
-			pg.Changed()
-		}
+	if c.Lines < mostCounted {
+		c.count(lines)
+		pg.Changed()
 	}
+	return c
 }
 
 // cites reports whether the lines at one place of a page with so many records are citations.
-func cites(lines [][]piece, records int) bool {
-	cited := 0
-	for _, ps := range lines {
-		cited += fields.Tick(len(ps) >= fewestCited && ps[0].shape != inProse)
+func cites(lines []citedLine, records int) bool {
+	cited, last, of := 0, -1, 0
+	for _, l := range lines {
+		if l.record == last {
+			continue // one line tells of a record
+		}
+		last = l.record
+		of++
+		cited += fields.Tick(len(l.pieces) >= fewestCited && l.pieces[0].shape != inProse)
 	}
-	return records >= fields.FewestTelling && float64(len(lines)) >= citedShare*float64(records) && 2*cited > len(lines)
+	return records >= fields.FewestTelling && float64(of) >= citedShare*float64(records) && 2*cited > of
 }
 
 // count adds what stands between the words of some lines.
-func (c *Cited) count(lines [][]piece) {
+func (c *Cited) count(lines []citedLine) {
 	if c.Gaps == nil {
 		c.Gaps = map[string]*Gap{}
 	}
 	c.Lines += len(lines)
-	for _, ps := range lines {
-		for i := 1; i < len(ps); i++ {
+	for _, l := range lines {
+		for i, ps := 1, l.pieces; i < len(ps); i++ {
 			if ps[i].shape != words || ps[i-1].shape != words || len(c.Gaps) >= fields.MaxAttributes {
 				continue
 			}
@@ -154,11 +173,13 @@ func (c *Cited) count(lines [][]piece) {
 	}
 }
 
-// join makes one value of words between which the comma is a part of it, with all that semicolons add: "Lind, Ann; Berg, Bo".
+// join makes one value of words between which the comma is a part of it, with all that semicolons
+// add: "Lind, Ann; Berg, Bo".
 func (c *Cited) join(ps []piece) (out []piece) {
 	more := 0 // commas that belong to the last piece
 	for _, p := range ps {
-		if p.comma && p.shape == words && (more > 0 || c.comma(p.gap) && len(out) > 0 && out[len(out)-1].shape == words) {
+		afterWords := len(out) > 0 && out[len(out)-1].shape == words
+		if p.comma && p.shape == words && afterWords && (more > 0 || c.comma(p.gap)) {
 			last := &out[len(out)-1]
 			if more == 0 {
 				more = 1 + strings.Count(last.value, ";")
@@ -173,8 +194,8 @@ func (c *Cited) join(ps []piece) (out []piece) {
 	return out
 }
 
-// lineOf is the text of an item that goes on with a sign behind the title, which may stand in the item itself; "" where it does
-// not.
+// lineOf is the text of an item that goes on with a sign behind the title, which may stand in the
+// item itself; "" where it does not.
 func lineOf(o *outline.Outline, title string, it *fields.Item) string {
 	if it.Link || it.Name != "" {
 		return ""
@@ -187,8 +208,8 @@ func lineOf(o *outline.Outline, title string, it *fields.Item) string {
 	return strings.TrimSpace(line[size:])
 }
 
-// piecesOf cuts a citation at its signs. A date is put together again, what goes on in small letters belongs to what stands
-// before, and what follows the first piece of prose is prose.
+// piecesOf cuts a citation at its signs. A date is put together again, what goes on in small letters
+// belongs to what stands before, and what follows the first piece of prose is prose.
 func piecesOf(line string) (out []piece) {
 	cuts := partings.FindAllStringIndex(line, 4*fields.MaxAttributes)
 	for from, k := 0, 0; from < len(line); {
@@ -214,7 +235,8 @@ func piecesOf(line string) (out []piece) {
 	return out
 }
 
-// pieceAt returns the piece of a line that begins at a place, and where the next one does; cuts are those from there on.
+// pieceAt returns the piece of a line that begins at a place, and where the next one does; cuts are
+// those from there on.
 func pieceAt(line string, from int, cuts [][]int) (p piece, next int) {
 	p = piece{from: from, comma: strings.HasSuffix(strings.TrimSpace(line[:from]), ",")}
 	for j := min(mostJoined-1, len(cuts)); ; j-- {
@@ -239,7 +261,8 @@ func place(ps []piece) {
 			for after = i + 1; after < len(ps) && ps[after].shape == words && ps[i].shape == words; after++ {
 			}
 		}
-		ps[i].gap = [2]string{shapeAt(ps, before-1) + strconv.Itoa(i-before), strconv.Itoa(i-after) + shapeAt(ps, after)}
+		ps[i].gap[0] = shapeAt(ps, before-1) + strconv.Itoa(i-before)
+		ps[i].gap[1] = strconv.Itoa(i-after) + shapeAt(ps, after)
 	}
 }
 

@@ -116,7 +116,8 @@ func (pg *Page) pressesOnly(c *fields.Column, rs []answer.Record) bool {
 			return false
 		}
 		u := pg.Outline.Resolve(pg.Outline.Nodes[a].Href)
-		return pg.Outline.Nodes[a].Href == "" || u == nil || u.String() != rs[k.Record].URL || !strings.Contains(rs[k.Record].Title, k.Value)
+		of := &rs[k.Record]
+		return pg.Outline.Nodes[a].Href == "" || u == nil || u.String() != of.URL || !strings.Contains(of.Title, k.Value)
 	}) == len(c.Cells)
 }
 
@@ -274,7 +275,8 @@ func assign(rs []answer.Record, cols []*fields.Column) {
 			if k.Value == "" || k.Value == rs[k.Record].Title && !c.Called || len(all[k.Record]) >= fields.MaxAttributes {
 				continue
 			}
-			all[k.Record] = append(all[k.Record], placed{k.Span.From, answer.Attribute{Name: c.Name, Value: k.Value, Type: t, Exact: k.Exact}})
+			a := answer.Attribute{Name: c.Name, Value: k.Value, Type: t, Exact: k.Exact}
+			all[k.Record] = append(all[k.Record], placed{k.Span.From, a})
 		}
 	}
 	for i := range rs {

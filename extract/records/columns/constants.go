@@ -76,7 +76,8 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 }
 
 // saysSo reports whether a column that looks like the template has a label or a class of its own, or
-// is out of a line that is cut, and then leaves open what it is: two pages of nothing but "Package: linux" do not tell that all others are. The schema
+// is out of a line that is cut, and then leaves open what it is: two pages of nothing but
+// "Package: linux" do not tell that all others are. The schema
 // of the site, which sees all records, does.
 func saysSo(c *fields.Column) bool {
 	first := &c.Cells[0]
@@ -191,7 +192,9 @@ func (pg *Page) saidBefore(c *fields.Column) bool {
 // have one: "Published Date", then the date. Such a text is part of the template. What was asked for, what differs on other
 // pages and what the page has a name for is no such text but a value: all hits of a search in a shop's tents say "Tents".
 // A word before a title is a badge. What two pages have so is no text of the record.
-func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames, read *Read) map[*fields.Column]string {
+func (pg *Page) leads(
+	cols []*fields.Column, perRecord [][]fields.Item, rs []answer.Record, asked fields.AskedNames, read *Read,
+) map[*fields.Column]string {
 	constant := map[int32]*fields.Column{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.Constant(len(rs))
@@ -216,7 +219,10 @@ func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []ans
 	out := map[*fields.Column]string{}
 	for _, c := range cols {
 		lead := before[c.Cells[0].Span.From]
-		if lead != nil && constant[c.Cells[0].Span.From] == nil && pg.speaksOf(lead, c) && !c.Titles(rs) && 5*c.Count(func(k *fields.Cell) bool { return before[k.Span.From] == lead }) >= 4*c.Held {
+		if lead == nil || constant[c.Cells[0].Span.From] != nil || !pg.speaksOf(lead, c) || c.Titles(rs) {
+			continue
+		}
+		if 5*c.Count(func(k *fields.Cell) bool { return before[k.Span.From] == lead }) >= 4*c.Held {
 			out[c] = lead.Cells[0].Value
 			if !lead.Template && pg.saidBefore(lead) {
 				pg.furnish(lead, &read.Buttons) // "Published" before each date
@@ -227,10 +233,15 @@ func (pg *Page) leads(cols []*fields.Column, perRecord [][]fields.Item, rs []ans
 	return out
 }
 
-// speaksOf reports whether a constant may be a word about the column after it and not a value: a class of its own that says
-// something else than its text names a value. That of an element around both is none of its own.
+// speaksOf reports whether a constant may be a word about the column after it and not a value: a class
+// of its own that says something else than its text names a value. That of an element around both is
+// none of its own.
 func (pg *Page) speaksOf(c *fields.Column, next *fields.Column) bool {
 	around := pg.Outline.Nodes[c.Cells[0].Span.From].Parent
 	class := c.Class()
-	return around >= 0 && next.Cells[0].Span.From < pg.Outline.Nodes[around].End && next.Cells[0].Record == c.Cells[0].Record || class == "" || class == next.Class() || strings.Contains(wording.Snake(c.Cells[0].Value), class)
+	first, then := &c.Cells[0], &next.Cells[0]
+	if around >= 0 && then.Span.From < pg.Outline.Nodes[around].End && then.Record == first.Record {
+		return true
+	}
+	return class == "" || class == next.Class() || strings.Contains(wording.Snake(first.Value), class)
 }

@@ -175,7 +175,8 @@ func (z *itemizer) parts(i int32, dressed bool) bool {
 	if n.Line != last.Line {
 		return !wrapped(last.Text, n.Text)
 	}
-	apart := z.run[len(z.run)-1] < n.Parent // what stands before is not in the same formatting: "<small>… lang:<b>c</b> lang:"
+	// What stands before is not in the same formatting: "<small>… lang:<b>c</b> lang:".
+	apart := z.run[len(z.run)-1] < n.Parent
 	return dressed && apart && LabelEnd(n.Text) && !(len(z.run) == 1 && LabelEnd(first.Text))
 }
 

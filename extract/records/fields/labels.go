@@ -521,12 +521,15 @@ func (l *Labeller) goesOn(first, it *Item) bool {
 	return first.Link && it.Link && it.Path == first.Path && l.o.Nodes[it.Span.From].Line == l.o.Nodes[first.Span.From].Line
 }
 
-// particle reports whether an item is a little word between others that all records have: "by", "in", "»". In scripts without small
-// letters four characters are a value.
+// particle reports whether an item is a little word between others that all records have: "by", "in",
+// "»". In scripts without small letters four characters are a value.
 func (l *Labeller) particle(it *Item) bool {
 	n := utf8.RuneCountInString(it.Value)
-	return n <= 4 && l.fixed(it) && it.Value == strings.ToLower(it.Value) && it.Tag != atom.Td && !l.Asked.Echoes(it.Value) &&
-		(n == 1 || it.Value != strings.ToUpper(it.Value) || people[it.Value])
+	if n > 4 || !l.fixed(it) || it.Tag == atom.Td || l.Asked.Echoes(it.Value) {
+		return false
+	}
+	small := it.Value == strings.ToLower(it.Value)
+	return small && (n == 1 || it.Value != strings.ToUpper(it.Value) || people[it.Value])
 }
 
 func (it *Item) mayLabel() bool { return it.Label == "" && !it.Link && len(it.Value) <= MaxLabel }

@@ -39,7 +39,10 @@ func LoneCell(o *Outline, tr int32) bool {
 // HeadsGroup reports whether a row without a link is one cell over all columns, and the rows after it have several.
 func HeadsGroup(o *Outline, row int32, rest []int32) bool {
 	lone := func(row int32) bool { return o.Nodes[row].Tag != atom.Tr || LoneCell(o, row) }
-	return o.Nodes[row].Tag == atom.Tr && lone(row) && o.Between(row, o.Nodes[row].End).Links == 0 && !slices.ContainsFunc(rest, lone)
+	if o.Nodes[row].Tag != atom.Tr || o.Between(row, o.Nodes[row].End).Links > 0 {
+		return false
+	}
+	return lone(row) && !slices.ContainsFunc(rest, lone)
 }
 
 // Asks reports whether something can be typed or chosen in an element.

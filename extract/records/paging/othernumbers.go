@@ -19,8 +19,8 @@ func (pg *Pager) parts(row []int) [][]int {
 	return [][]int{row}
 }
 
-// takeOutOthers takes numbers out of the paging that stand beside those of the pages and are of something else, as how many records
-// a page is to show: they would hide where the pager is.
+// takeOutOthers takes numbers out of the paging that stand beside those of the pages and are of
+// something else, as how many records a page is to show: they would hide where the pager is.
 func (pg *Pager) takeOutOthers() {
 	var all []int
 	var row *run
@@ -49,8 +49,8 @@ func (pg *Pager) takeOutOthers() {
 	}
 }
 
-// plain is the number that stands in its place among those of the links and is none itself, as that of the page one is on does; 0
-// for none, or several.
+// plain is the number that stands in its place among those of the links and is none itself, as that
+// of the page one is on does; 0 for none, or several.
 func (pg *Pager) plain(seen map[int]bool) (here int) {
 	for k, l := range pg.links {
 		if l.Role != ToPage || l.Number == 0 {

@@ -436,8 +436,9 @@ func (pg *Pager) Template() (Template, bool) {
 	return pg.templateOf(run)
 }
 
-// Current returns the number of the page itself: what its address says, else the number that is no link among those that are, or that
-// the pager leaves out; 0 when neither tells. Some pagers link to the page itself, too: then a question that names no page is answered by the first.
+// Current returns the number of the page itself: what its address says, else the number that is no
+// link among those that are, or that the pager leaves out; 0 when neither tells. Some pagers link to
+// the page itself, too: then a question that names no page is answered by the first.
 func (pg *Pager) Current() int {
 	if t, ok := pg.Template(); ok {
 		if n := t.page(pg.self); n > 0 {

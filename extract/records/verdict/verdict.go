@@ -202,7 +202,8 @@ func choiceBack(a question.Asked, p *fetch.Page) bool {
 
 // Single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
 // Sites that give each search an address of its own ("/hits/4711"), or all of them one, send nonsense there, too. An address of the
-// kind that items have may echo the query. A page that says which results it shows, or is headed by "Results", is a list.
+// kind that items have may echo the query. A page that says which results it shows, or is headed by
+// "Results", is a list.
 func Single(a question.Asked, o *outline.Outline, p *fetch.Page, t answer.Total, next, item bool) bool {
 	if a.Nonsense || !question.Redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || outline.IsHome(p.URL) || a.Empty.EndsLike(p, a.Term) {
 		return false
