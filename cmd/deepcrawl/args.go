@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/internal/settings"
 
 	"github.com/urfave/cli/v2"
 )
@@ -167,7 +168,7 @@ func unknownFlag(cmd *cli.Command, arg string) error {
 		names = append(names, f.Names()[0])
 	}
 	hint := "deepcrawl " + cmd.Name + " --help lists the flags"
-	if s := suggest(name, names); s != "" {
+	if s := settings.Suggest(name, names); s != "" {
 		hint = "did you mean --" + s + "?"
 	}
 	return fail.Usage(hint, "unknown flag %s", arg)
@@ -179,7 +180,7 @@ func unknownCommand(app *cli.App, name string) error {
 		names = append(names, c.Name)
 	}
 	hint := "deepcrawl --help lists the commands"
-	if s := suggest(name, names); s != "" {
+	if s := settings.Suggest(name, names); s != "" {
 		hint = "did you mean " + s + "?"
 	}
 	return fail.Usage(hint, "unknown command %s", name)

@@ -15,7 +15,7 @@ import (
 // it can be read, tested and replaced without knowing what stands above it.
 var rows = [][]string{
 	{"surface/fetch/lenient"},
-	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/signals", "cmd/internal/wild/tongue"},
+	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings", "cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety", "surface/fetch/made"},
 	{"forms", "surface/spam", "querygen/values"},
 	{"forms/lists", "querygen/plan", "querygen/gain", "querygen/menus"},
@@ -45,7 +45,7 @@ var rows = [][]string{
 	{"store"},
 	{"cmd/app/fail"},
 	{"cmd/app/sites", "cmd/app/values"},
-	{"cmd/app/view"},
+	{"cmd/app/view", "cmd/app/recipe"},
 	{"cmd/app"},
 	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/wild"},
@@ -81,12 +81,13 @@ var homes = map[string][]string{
 	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
 	"github.com/gocolly/colly/v2":         {"cmd/bench"},
 	"github.com/BurntSushi/toml":          {"forms/lvs"}, // value files of the user
+	"github.com/pelletier/go-toml/v2":     {"cmd/internal/settings"},
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 
 	// Wherever a page is read.
 	"github.com/PuerkitoBio/goquery":  slices.Concat(readers, stages, judges),
-	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges),
-	"golang.org/x/net":                slices.Concat(readers, stages, judges, []string{"cmd/app/sites"}), // publicsuffix: host names in lists
+	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges, []string{"cmd/app/recipe"}), // selectors of users
+	"golang.org/x/net":                slices.Concat(readers, stages, judges, []string{"cmd/app/sites"}),  // publicsuffix: host names in lists
 
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
 	"golang.org/x/text":                {"surface/fetch", "surface/spam", "surface", "forms/lang", "forms", "querygen", "extract/records", "extract/records/values", "extract", "store", "cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},

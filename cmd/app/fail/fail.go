@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"time"
 
+	"deepcrawl/cmd/internal/settings"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/store"
@@ -122,6 +123,9 @@ func Diagnose(err error) term.Error {
 func diagnosis(err error) term.Error {
 	if f, ok := errors.AsType[*Error](err); ok {
 		return term.Error{Code: int(f.Kind), Message: inOneLine(err), Hint: f.Hint}
+	}
+	if file, ok := errors.AsType[*settings.Error](err); ok {
+		return term.Error{Code: int(Mistake), Message: inOneLine(err), Hint: file.Hint}
 	}
 	if gone, ok := errors.AsType[*fetch.GivenUp](err); ok && !gone.Until.IsZero() {
 		return term.Error{Code: int(Partly), Message: inOneLine(err), Hint: After(gone.Until)}
