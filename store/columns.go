@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"deepcrawl/extract/records/values"
+	"deepcrawl/store/handover"
 )
 
 // A Column is an attribute as all records of a site have it.
@@ -128,7 +129,7 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 	return schema.askedColumns(s.key, cols), nil
 }
 
-func (t *columnTally) add(a *exportedValue, first bool) {
+func (t *columnTally) add(a *handover.Value, first bool) {
 	if first {
 		t.filled++
 	}

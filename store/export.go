@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"deepcrawl/store/handover"
 )
 
 // An ExportOptions says what is exported and how.
@@ -99,15 +101,7 @@ type exporter struct {
 	stream func(x *export, w io.Writer) error // nil: only files
 }
 
-var exporters = map[string]exporter{
-	"sqlite": {file: exportSQLite},
-	"jsonl":  {file: intoFile(exportJSONL), stream: exportJSONL},
-	"csv":    {file: intoFile(exportCSV), stream: exportCSV},
-
-	"flat-csv": {file: intoFile(exportFlatCSV), stream: exportFlatCSV},
-}
-
-func (o *ExportOptions) writer() (exporter, error) {
+func (o *ExportOptions) writer() (e exporter, err error) {
 	name := o.Format
 	if name == "" {
 		name = "sqlite"
@@ -115,10 +109,17 @@ func (o *ExportOptions) writer() (exporter, error) {
 			name = ext
 		}
 	}
-	e, ok := exporters[name]
+	format, known := handover.Lookup(name)
 	switch {
-	case !ok:
+	case known:
+		stream := func(x *export, w io.Writer) error { return x.write(name, format, w) }
+		e = exporter{intoFile(stream), stream}
+	case name == "sqlite":
+		e = exporter{file: exportSQLite}
+	default:
 		return e, fmt.Errorf("unknown format %q (sqlite, jsonl, csv, flat-csv)", name)
+	}
+	switch {
 	case o.Path == "":
 		return e, errors.New("no file named")
 	case o.Path == "-" && e.stream == nil:

@@ -14,6 +14,7 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/identity"
+	"deepcrawl/store/handover"
 	"deepcrawl/surface"
 )
 
@@ -25,7 +26,7 @@ func exportedAddresses(t *testing.T, db *DB) map[string]string {
 	must(t, err)
 	all := map[string]string{}
 	for line := range strings.Lines(out.String()) {
-		var r exported
+		var r handover.Record
 		must(t, json.Unmarshal([]byte(line), &r))
 		all[r.Key] = r.URL
 	}
@@ -199,7 +200,7 @@ func TestWhatIsDrawnForEachLinkIsLeftOutOfAddresses(t *testing.T) {
 	want := []string{"https://example.org/show?id=1", "https://example.org/2", "https://example.org/show?id=3#l=5", "https://example.org/show?id=4&all=l"}
 	var got []string
 	for line := range bytes.Lines(out.Bytes()) {
-		var r exported
+		var r handover.Record
 		must(t, json.Unmarshal(line, &r))
 		got = append(got, r.URL)
 	}

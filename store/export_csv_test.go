@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/store/handover"
 )
 
 // csvOf are the lines of an export as CSV, from a column on.
@@ -42,7 +43,7 @@ func TestCSVHasAColumnForEachAttribute(t *testing.T) {
 }
 
 func TestFlatCSVHasNoJSON(t *testing.T) {
-	want := slices.DeleteFunc(slices.Clone(recordNames), func(name string) bool { return name == "attributes" })
+	want := slices.DeleteFunc(slices.Clone(handover.Names()), func(name string) bool { return name == "attributes" })
 	if got := csvOf(t, catalogue(t), "flat-csv", "id")[0][:len(want)]; !slices.Equal(got, want) {
 		t.Errorf("flat-csv has %v, want %v", got, want)
 	}

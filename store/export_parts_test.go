@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/store/handover"
 )
 
 func TestACaptionAndANameAreExportedWithoutTheirOtherParts(t *testing.T) {
@@ -28,7 +29,7 @@ func TestACaptionAndANameAreExportedWithoutTheirOtherParts(t *testing.T) {
 			_, err := db.Export(t.Context(), ExportOptions{Path: "-", W: &out, Format: "jsonl"})
 			must(t, err)
 			for line := range bytes.Lines(out.Bytes()) {
-				var r exported
+				var r handover.Record
 				must(t, json.Unmarshal(line, &r))
 				var got string
 				for _, a := range r.Attributes {

@@ -4,35 +4,9 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+
+	"deepcrawl/store/handover"
 )
-
-// An exported record is a row of the export, in any format.
-type exported struct {
-	ID         int64           `json:"id"`
-	SiteID     int64           `json:"site_id"`
-	Site       string          `json:"site"`
-	FormID     string          `json:"form_id"`
-	Key        string          `json:"key"`
-	KeyKind    string          `json:"key_kind"`
-	URL        string          `json:"url"`
-	Title      string          `json:"title"`
-	Text       string          `json:"text"`
-	SourceURL  string          `json:"source_url"`
-	FirstSeen  string          `json:"first_seen"`
-	LastSeen   string          `json:"last_seen"`
-	Gone       string          `json:"gone"` // when it was found that the site has it no more; "" as long as it has
-	Via        string          `json:"via"`  // what showed it first: form, list (of links), page (of its own)
-	Attributes []exportedValue `json:"attributes"`
-}
-
-// An exported value is an attribute as the site writes it and, where its type has one, in the form of values.Normal.
-type exportedValue struct {
-	Name      string `json:"name"`
-	Value     string `json:"value"`
-	Type      string `json:"type"`
-	Normal    string `json:"normal"`
-	SourceURL string `json:"source_url"` // detail page it is from; "" for the result page
-}
 
 // A site of the export, numbered in the order of keys.
 type exportedSite struct {
@@ -76,8 +50,8 @@ func (x *export) sites() ([]exportedSite, error) {
 
 // all yields the records site by site, in the order in which they were first captured, and counts them. The record is good
 // until the next one.
-func (x *export) all() iter.Seq2[*exported, error] {
-	return func(yield func(*exported, error) bool) {
+func (x *export) all() iter.Seq2[*handover.Record, error] {
+	return func(yield func(*handover.Record, error) bool) {
 		sites, err := x.sites()
 		if err != nil {
 			yield(nil, err)
@@ -103,8 +77,8 @@ const viaOf = `coalesce((SELECT CASE f.via WHEN 'links' THEN 'list' WHEN 'pages'
 	WHERE f.site_id = r.site_id AND f.form = r.form), 'form')`
 
 // of yields the records of a site.
-func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
-	return func(yield func(*exported, error) bool) {
+func (x *export) of(s exportedSite) iter.Seq2[*handover.Record, error] {
+	return func(yield func(*handover.Record, error) bool) {
 		schema, err := x.schema(s)
 		if err != nil {
 			yield(nil, err)
@@ -128,8 +102,8 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 }
 
 // by yields the records of a site by its schema, some under addresses of their own.
-func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) iter.Seq2[*exported, error] {
-	return func(yield func(*exported, error) bool) {
+func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) iter.Seq2[*handover.Record, error] {
+	return func(yield func(*handover.Record, error) bool) {
 		idle, err := x.idle(s)
 		if err != nil {
 			yield(nil, err)
@@ -143,7 +117,7 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 		}
 		defer rows.Close()
 		for rows.Next() {
-			r := &exported{SiteID: s.id, Site: s.key}
+			r := &handover.Record{SiteID: s.id, Site: s.key}
 			var first, last, gone int64
 			var packed, detail []byte
 			var page string
@@ -152,7 +126,7 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 				return
 			}
 			r.URL = cmp.Or(own[r.Key], withoutParameters(withoutAsked(r.URL, r.Key, r.KeyKind), idle[r.FormID]))
-			if err := r.merge(schema, packed, detail, page); err != nil {
+			if err := schema.merge(r, packed, detail, page); err != nil {
 				yield(nil, err)
 				return
 			}
@@ -161,7 +135,7 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 			if gone > 0 {
 				r.Gone = stamp(gone)
 			}
-			r.clean()
+			r.Clean(clean)
 			if !yield(r, nil) {
 				return
 			}
@@ -173,9 +147,9 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 }
 
 // merge takes over the attributes of the result page and those of the detail page that say something else.
-func (r *exported) merge(c *siteSchema, result, detail []byte, page string) error {
+func (c *siteSchema) merge(r *handover.Record, result, detail []byte, page string) error {
 	seen := map[[2]string]bool{}
-	r.Attributes = []exportedValue{}
+	r.Attributes = []handover.Value{}
 	all := []string{r.Title}
 	for i, b := range [][]byte{result, detail} {
 		as, err := unpackAttributes(b)
@@ -203,30 +177,18 @@ func (r *exported) merge(c *siteSchema, result, detail []byte, page string) erro
 		}
 	}
 	r.Text = c.made.idle.Cut(r.Text, all)
-	r.entitle(c)
+	c.entitle(r)
 	return nil
 }
 
 // entitle leaves in the title what a person calls the record.
-func (r *exported) entitle(c *siteSchema) {
+func (c *siteSchema) entitle(r *handover.Record) {
 	title, as := c.made.titles.Split(r.Title)
 	r.Title = title
 	for _, a := range as {
 		a.Name = c.made.called[a.Name]
-		if !slices.ContainsFunc(r.Attributes, func(v exportedValue) bool { return v.Value == a.Value }) {
+		if !slices.ContainsFunc(r.Attributes, func(v handover.Value) bool { return v.Value == a.Value }) {
 			r.Attributes = append(r.Attributes, c.typedValue(a, ""))
-		}
-	}
-}
-
-func (r *exported) clean() {
-	for _, s := range []*string{&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL} {
-		*s = clean(*s)
-	}
-	for i := range r.Attributes {
-		a := &r.Attributes[i]
-		for _, s := range []*string{&a.Name, &a.Value, &a.Type, &a.Normal, &a.SourceURL} {
-			*s = clean(*s)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
+	"deepcrawl/store/handover"
 )
 
 // ExportVersion is the version of the export contract, in the table meta. It rises when a table or column is added.
@@ -232,7 +233,7 @@ func (s *sqliteExport) recordsOf(site exportedSite) error {
 
 // record writes a record. Two keys that differ in broken characters alone have become one by now: the later one is told
 // apart by its id.
-func (s *sqliteExport) record(r *exported) error {
+func (s *sqliteExport) record(r *handover.Record) error {
 	for {
 		var id int64
 		ok, err := s.w.scan(`INSERT INTO records (id, site_id, form_id, key, key_kind, url, title, text, source_url, first_seen, last_seen, gone, via)
@@ -246,7 +247,7 @@ func (s *sqliteExport) record(r *exported) error {
 }
 
 // attributes writes those of a record with one statement for every few: a statement a row takes three times as long.
-func (s *sqliteExport) attributes(r *exported) error {
+func (s *sqliteExport) attributes(r *handover.Record) error {
 	const rows = 8
 	for i := 0; i < len(r.Attributes); i += rows {
 		part := r.Attributes[i:min(i+rows, len(r.Attributes))]

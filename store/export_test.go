@@ -20,6 +20,7 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
+	"deepcrawl/store/handover"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
@@ -155,7 +156,7 @@ func TestTextFormatsCarryTheSameRecords(t *testing.T) {
 	lines, err := csv.NewReader(f).ReadAll()
 	must(t, err)
 	for _, cells := range lines[1:] {
-		fromCSV = append(fromCSV, rowOf(t, lines[0][:len(recordNames)], cells[:len(recordNames)]))
+		fromCSV = append(fromCSV, rowOf(t, lines[0][:len(handover.Names())], cells[:len(handover.Names())]))
 	}
 
 	view, err := Options{}.openRead(exportTo(t, db, ExportOptions{Format: "sqlite"}))

@@ -1,10 +1,10 @@
 package store
 
 import (
-	"bufio"
-	"encoding/json"
 	"io"
 	"os"
+
+	"deepcrawl/store/handover"
 )
 
 // intoFile makes a writer of files of a writer of streams.
@@ -22,18 +22,50 @@ func intoFile(write func(*export, io.Writer) error) func(*export, string) error 
 	}
 }
 
-// exportJSONL writes one record a line; attributes are a list of objects, because a name may recur.
-func exportJSONL(x *export, w io.Writer) error {
-	b := bufio.NewWriterSize(w, 1<<16)
-	enc := json.NewEncoder(b)
-	enc.SetEscapeHTML(false)
+// write hands the records to a writer of a format.
+func (x *export) write(name string, f handover.Format, to io.Writer) error {
+	o := handover.Options{CSVAsIs: x.options.CSVAsIs}
+	if f.Table {
+		var err error
+		if o.Columns, err = x.columnNames(); err != nil {
+			return err
+		}
+	}
+	w, err := handover.New(name, to, o)
+	if err != nil {
+		return err
+	}
 	for r, err := range x.all() {
 		if err != nil {
 			return err
 		}
-		if err := enc.Encode(r); err != nil {
+		if err := w.Write(r); err != nil {
 			return err
 		}
 	}
-	return b.Flush()
+	return w.Close()
+}
+
+// columnNames are the columns of all sites, those that most records of a site have first.
+func (x *export) columnNames() ([]string, error) {
+	sites, err := x.sites()
+	if err != nil {
+		return nil, err
+	}
+	look := *x // what it reads are no records that are written
+	var names []string
+	had := map[string]bool{}
+	for _, s := range sites {
+		cols, err := look.columns(s)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range cols {
+			if name := clean(c.Name); !had[name] {
+				had[name] = true
+				names = append(names, name)
+			}
+		}
+	}
+	return names, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/values"
+	"deepcrawl/store/handover"
 )
 
 // The type of a column. A result page calls a column what four in five of its own values are, so that pages do not agree: of
@@ -223,8 +224,8 @@ func (x *export) typed(c *siteSchema, s exportedSite) error {
 
 // typedValue is a value as it is exported: with the type of its column, and the normal form under that. Until the types are settled, it
 // has the type that its page gave it.
-func (c *siteSchema) typedValue(a records.Attribute, source string) exportedValue {
-	v := exportedValue{Name: a.Name, Value: a.Value, Type: a.Type, SourceURL: source}
+func (c *siteSchema) typedValue(a records.Attribute, source string) handover.Value {
+	v := handover.Value{Name: a.Name, Value: a.Value, Type: a.Type, SourceURL: source}
 	if name := clean(a.Name); c.types[name] != "" {
 		v.Type = c.types[name]
 		v.Normal = c.forms[name].normal(v.Type, a.Value)

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/store/handover"
 )
 
 // typesIn are the attributes of a site as "value (type normal)" by their names, in the order of the records; all formats have
@@ -20,7 +21,7 @@ func typesIn(t *testing.T, db *DB) map[string][]string {
 	of := func(lists []string) map[string][]string {
 		all := map[string][]string{}
 		for _, l := range lists {
-			var as []exportedValue
+			var as []handover.Value
 			must(t, json.Unmarshal([]byte(l), &as))
 			for _, a := range as {
 				all[a.Name] = append(all[a.Name], fmt.Sprintf("%s (%s %s)", a.Value, a.Type, a.Normal))

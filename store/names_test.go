@@ -17,6 +17,8 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
 	recordcolumns "deepcrawl/extract/records/columns"
+
+	"deepcrawl/store/handover"
 )
 
 // shelve adds books to a shelf by one more step, with what the form has learnt by then. Numbers of books go on.
@@ -44,7 +46,7 @@ func exportedLines(t *testing.T, db *DB, o ExportOptions) (lines []string) {
 	_, err := db.Export(context.Background(), o)
 	must(t, err)
 	for line := range strings.Lines(out.String()) {
-		var r exported
+		var r handover.Record
 		must(t, json.Unmarshal([]byte(line), &r))
 		var as []string
 		for _, a := range r.Attributes {

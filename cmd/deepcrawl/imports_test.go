@@ -42,6 +42,7 @@ var rows = [][]string{
 	{"extract/records/document"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
+	{"store/handover"},
 	{"store"},
 	{"cmd/app/fail"},
 	{"cmd/app/sites", "cmd/app/values"},
