@@ -95,6 +95,7 @@ type discovery struct {
 	pages   int
 	forms   int
 	lastURL string
+	pace    pace
 }
 
 // newDiscovery takes the targets over: where they begin is noted in them.
@@ -216,6 +217,7 @@ func (d *discovery) visited(v *surface.Visit) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.pages++
+	d.pace.note(d.e.client.Clock().Now(), d.pages, d.forms)
 	d.lastURL = v.Link.URL.String()
 	d.e.con.Log.Debug("visit", "site", v.Link.Site, "url", d.lastURL, "outcome", v.Outcome, "err", v.Err)
 }
@@ -223,12 +225,20 @@ func (d *discovery) visited(v *surface.Visit) {
 func (d *discovery) progress() term.Progress {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	text := fmt.Sprintf("%d/%d sites  %d pages  %d forms  %s", d.over, len(d.lines), d.pages, d.forms, d.lastURL)
-	attrs := []any{"sites", len(d.lines), "done", d.over, "pages", d.pages, "forms", d.forms}
-	if w := d.e.waiting(); w != "" {
-		text, attrs = text+"  "+w, append(attrs, "waiting", w)
+	rate, _ := d.pace.perMinute(d.e.client.Clock().Now())
+	waiting := d.e.waiting()
+	p := term.Progress{
+		Name: fmt.Sprintf("%d of %s", d.over, term.Count(len(d.lines), "site")), Done: d.over, Total: len(d.lines), Text: cmp.Or(waiting, d.lastURL),
+		Facts: said(term.Count(d.pages, "page"), term.Count(d.forms, "form"), perMinuteInWords(rate, "pages"), toGoInWords(d.e.left())),
+		Attrs: []any{"sites", len(d.lines), "done", d.over, "pages", d.pages, "forms", d.forms},
 	}
-	return term.Progress{Text: text, Done: d.over, Total: len(d.lines), Attrs: attrs}
+	if rate > 0 {
+		p.Attrs = append(p.Attrs, "pages_per_minute", fmt.Sprintf("%.1f", rate))
+	}
+	if waiting != "" {
+		p.Attrs = append(p.Attrs, "waiting", waiting)
+	}
+	return p
 }
 
 // waiting says why hosts are not asked at the moment, when one of them waits for longer than usual.

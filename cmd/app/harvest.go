@@ -31,6 +31,10 @@ type harvest struct {
 	running map[string]*running
 	ended   []term.Summary
 	errs    []siteError
+
+	requests, records int // of all sites in this run
+	pace              pace
+	latest            string // the latest question, with its site
 }
 
 // A siteError is why a site could not be harvested.

@@ -77,7 +77,8 @@ var homes = map[string][]string{
 	"github.com/urfave/cli/v2":            {"cmd/deepcrawl"},
 	"github.com/schollz/progressbar/v3":   {"cmd/internal/term"},
 	"golang.org/x/term":                   {"cmd/internal/term"},
-	"golang.org/x/sys":                    {"store"}, // file locks, where the standard library has none
+	"github.com/rivo/uniseg":              {"cmd/internal/term"}, // how wide text is on a terminal, as progressbar measures it
+	"golang.org/x/sys":                    {"store"},             // file locks, where the standard library has none
 	"github.com/chromedp/chromedp":        {"jsrender"},
 	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
 	"github.com/gocolly/colly/v2":         {"cmd/bench"},
@@ -99,6 +100,7 @@ var homes = map[string][]string{
 	"github.com/google/go-cmp":        nil,
 	"github.com/rogpeppe/go-internal": nil,
 	"go.uber.org/goleak":              nil,
+	"github.com/creack/pty":           nil,
 }
 
 // goPackage is what go list says of a package.

@@ -55,15 +55,3 @@ func steers(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == unicode.ReplacementChar ||
 		r == '\u2028' || r == '\u2029'
 }
-
-// cut shortens s to at most n characters.
-func cut(s string, n int) string {
-	runes := []rune(clean(s))
-	if len(runes) <= n {
-		return string(runes)
-	}
-	if n < 2 {
-		return string(runes[:max(n, 0)])
-	}
-	return string(runes[:n-1]) + "…"
-}

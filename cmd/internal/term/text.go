@@ -326,11 +326,11 @@ func Count(n int, noun string) string {
 	if stem, ok := strings.CutSuffix(noun, "y"); ok {
 		noun = stem + "ie"
 	}
-	return thousands(n) + " " + noun + "s"
+	return Thousands(n) + " " + noun + "s"
 }
 
-// thousands groups the digits of n: 12,345.
-func thousands(n int) string {
+// Thousands groups the digits of n: 12,345.
+func Thousands(n int) string {
 	s := fmt.Sprint(n)
 	var groups []string
 	for len(s) > 3 && s[len(s)-4] != '-' {

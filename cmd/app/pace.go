@@ -1,0 +1,91 @@
+package app
+
+import (
+	"fmt"
+	"time"
+)
+
+// A pace remembers how far a job had come at moments of the latest minutes, to tell how fast it goes
+// on. The zero value remembers nothing.
+type pace struct{ marks []mark }
+
+// A mark is how far a job had come.
+type mark struct {
+	at              time.Time
+	requests, fresh int
+}
+
+const (
+	paceOf    = 2 * time.Minute // what a pace is measured over: a few dozen requests to a host that is asked politely
+	paceAfter = 5 * time.Second // before that, it would be a guess
+)
+
+// note remembers how far the job has come.
+func (p *pace) note(at time.Time, requests, fresh int) {
+	if n := len(p.marks); n > 1 && at.Sub(p.marks[n-2].at) < time.Second {
+		p.marks = p.marks[:n-1]
+	}
+	p.marks = append(p.marks, mark{at, requests, fresh})
+	old := 0
+	for old < len(p.marks)-2 && at.Sub(p.marks[old+1].at) > paceOf {
+		old++
+	}
+	p.marks = p.marks[old:]
+}
+
+// perMinute is how many requests are made and new things found in a minute, up to now; 0 while that
+// cannot be said.
+func (p *pace) perMinute(now time.Time) (requests, fresh float64) {
+	if len(p.marks) < 2 {
+		return 0, 0
+	}
+	first, last := p.marks[0], p.marks[len(p.marks)-1]
+	took := now.Sub(first.at)
+	if took < paceAfter {
+		return 0, 0
+	}
+	return float64(last.requests-first.requests) / took.Minutes(), float64(last.fresh-first.fresh) / took.Minutes()
+}
+
+// perMinuteInWords is a pace for people; "" when it cannot be said.
+func perMinuteInWords(rate float64, what string) string {
+	switch {
+	case rate <= 0:
+		return ""
+	case rate < 9.5:
+		return fmt.Sprintf("%.1f %s/min", rate, what)
+	}
+	return fmt.Sprintf("%.0f %s/min", rate, what)
+}
+
+// toGo is how long it takes to do what is left; 0 when that cannot be said.
+func toGo(left, perMinute float64) time.Duration {
+	const longest = 1000 * 24 * time.Hour // nobody plans beyond that
+	if left <= 0 || perMinute <= 0 || left/perMinute > longest.Minutes() {
+		return 0
+	}
+	return time.Duration(left / perMinute * float64(time.Minute))
+}
+
+// sooner is the shorter of two times of which either may not be known.
+func sooner(a, b time.Duration) time.Duration {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}
+
+// toGoInWords is a time to go for people, no finer than it can be known; "" when it is not.
+func toGoInWords(d time.Duration) string {
+	switch {
+	case d <= 0:
+		return ""
+	case d < time.Minute:
+		return "under 1 min to go"
+	case d < 90*time.Minute:
+		return fmt.Sprintf("%.0f min to go", d.Minutes())
+	case d < 48*time.Hour:
+		return fmt.Sprintf("%.0f h to go", d.Hours())
+	}
+	return fmt.Sprintf("%.0f days to go", d.Hours()/24)
+}

@@ -1,0 +1,116 @@
+package term
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/schollz/progressbar/v3"
+)
+
+// A line is the progress line at the foot of a terminal. Every frame is one write of one line: a
+// terminal on which it wrapped would show a new line for each.
+type line struct {
+	s      *screen
+	frames int
+}
+
+// What steers the terminal: wrapping off and on again, so that text whose width we and the terminal
+// judge differently is cut by it rather than wrapped, and the end of the line cleared.
+const (
+	noWrap   = "\x1b[?7l"
+	wrap     = "\x1b[?7h"
+	clearEnd = "\x1b[0K"
+)
+
+func (l *line) draw(p Progress) {
+	l.s.mu.Lock()
+	defer l.s.mu.Unlock()
+	l.frames++
+	io.WriteString(l.s.w, noWrap+"\r"+frame(p, width(l.s.w)-1, l.frames)+clearEnd+wrap)
+	l.s.wipe = func() {
+		io.WriteString(l.s.w, "\r"+clearEnd)
+		l.s.wipe = nil
+	}
+}
+
+func (l *line) end() {
+	l.s.mu.Lock()
+	defer l.s.mu.Unlock()
+	if l.s.wipe != nil {
+		l.s.wipe()
+	}
+}
+
+// Parts of a frame, in cells.
+const (
+	between   = 2  // parts
+	leastName = 8  // what a long name is cut to before facts are left out
+	leastBar  = 6  // of the bar itself
+	mostBar   = 20 // and no more
+	leastText = 12 // below that, text says nothing
+)
+
+// frame is a progress as one line of at most room cells: the name, how much is done, the facts. The
+// bar, and then the text, get what room these leave.
+func frame(p Progress, room, turn int) string {
+	done := spinner(turn)
+	if p.Total > 0 {
+		done = p.percent()
+	}
+	name := clean(p.Name)
+	facts, needs := p.fitting(room - min(cells(name), leastName) - between - cells(done))
+	needs += between + cells(done)
+	name = cut(name, room-needs)
+	left := room - needs - cells(name)
+	if n := min(left-frameOfBar, mostBar); p.Total > 0 && n >= leastBar {
+		done += p.bar(n)
+		left -= n + frameOfBar
+	}
+	text := ""
+	if left >= between+leastText {
+		text = cut(p.Text, left-between)
+	}
+	parts := slices.Concat([]string{name, done}, facts, []string{text})
+	return fit(strings.Join(said(parts), strings.Repeat(" ", between)), room)
+}
+
+func said(parts []string) []string {
+	return slices.DeleteFunc(parts, func(s string) bool { return s == "" })
+}
+
+// fitting are the facts that fit into room, without those behind the first that does not, and the
+// cells they take with what stands between.
+func (p Progress) fitting(room int) (facts []string, needs int) {
+	for _, f := range p.Facts {
+		f = clean(f)
+		if needs+between+cells(f) > room {
+			break
+		}
+		facts, needs = append(facts, f), needs+between+cells(f)
+	}
+	return facts, needs
+}
+
+// percent is how much is done.
+func (p Progress) percent() string { return fmt.Sprintf("%d%%", 100*p.Done/max(p.Total, p.Done)) }
+
+// frameOfBar is what stands around a bar: " |" and "|".
+const frameOfBar = 3
+
+// bar is how much is done as a bar of n cells.
+func (p Progress) bar(n int) string {
+	total := max(p.Total, p.Done)
+	bar := progressbar.NewOptions(total, progressbar.OptionSetWriter(io.Discard), progressbar.OptionSetWidth(n),
+		progressbar.OptionSetPredictTime(false), progressbar.OptionSetElapsedTime(false))
+	bar.Set(min(p.Done, total-1)) // one that has reached its end draws no more
+	_, drawn, _ := strings.Cut(strings.TrimRight(bar.String(), " "), "%")
+	return drawn
+}
+
+// spinner shows that a job of unknown length is alive.
+func spinner(turn int) string {
+	const signs = `|/-\`
+	return signs[turn%len(signs):][:1]
+}
