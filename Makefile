@@ -1,10 +1,11 @@
 # make test is what has to pass before a change goes in; it needs nothing but Go and ends in under ten minutes on two quiet cores.
+# .ci/setup installs what else the tests can use, and says so before it does; ".ci/setup plan" only says it.
 # make full is the same with nothing skipped or made smaller, and what the build machine runs: a test leaves to it what takes long,
 # where testing.Short() says so.
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build checks test full short fuzz faults lab demo bench tidy clean
+.PHONY: build setup checks test full short fuzz faults lab demo bench dist tidy clean
 
 build:
 	go build -o deepcrawl ./cmd/deepcrawl
@@ -16,13 +17,16 @@ SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./cmd/internal/wild/... 
 
 SHORT = -short
 
-test: checks
+test: setup checks
 	go test $(SHORT) -timeout 60m $(SEQUENTIAL)
 	go test -short -timeout 25m -run Journal ./cmd/bench
-	go test $(SHORT) -timeout 60m $$(.ci/setup) $$(go list ./... | grep -vxF "$$(go list $(SEQUENTIAL))")
+	go test $(SHORT) -timeout 60m $$(.ci/setup flags) $$(go list ./... | grep -vxF "$$(go list $(SEQUENTIAL))")
 
 full:
 	$(MAKE) test SHORT=
+
+setup:
+	@.ci/setup
 
 checks:
 	@test -z "$$(gofmt -l .)" || { echo "gofmt: these files are not formatted:"; gofmt -l .; exit 1; }
@@ -57,6 +61,18 @@ demo:
 # Go benchmarks of the parts. What needs labelled data: go run ./cmd/bench SUITE --data PATH.
 bench:
 	go test -run '^$$' -bench . -benchtime 1x ./...
+
+# The program for every platform of PLATFORMS, with checksums, in bin/dist. The same commit and the same Go make the same bytes.
+PLATFORMS = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64
+dist:
+	@mkdir -p bin/dist && rm -f bin/dist/*
+	@set -e; for p in $(PLATFORMS); do \
+		os=$${p%/*}; arch=$${p#*/}; exe=; [ $$os != windows ] || exe=.exe; \
+		echo "bin/dist/deepcrawl-$$os-$$arch$$exe"; \
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch go build -trimpath -ldflags='-s -w' -o bin/dist/deepcrawl-$$os-$$arch$$exe ./cmd/deepcrawl; \
+	done
+	@cp cmd/deepcrawl/LICENSE cmd/deepcrawl/NOTICES.txt bin/dist
+	@cd bin/dist && sha256sum * > SHA256SUMS && cat SHA256SUMS
 
 tidy:
 	go mod tidy -diff

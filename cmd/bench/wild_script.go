@@ -69,7 +69,7 @@ func libraries(dir string) (string, error) {
 	if err := os.MkdirAll(at, 0o755); err != nil {
 		return "", err
 	}
-	args := []string{"install", "--prefix", at, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"}
+	args := []string{"install", "--prefix", at, "--cache", filepath.Join(at, "cache"), "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"}
 	cmd := exec.Command("npm", append(args, widget.Packages...)...)
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
 	if err := cmd.Run(); err != nil {
