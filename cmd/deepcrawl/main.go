@@ -11,18 +11,15 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"log"
 	"os"
-	"runtime/debug"
 	"slices"
 
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
-	"deepcrawl/forms/safety"
 	"deepcrawl/surface"
 )
 
@@ -48,7 +45,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 	return &cli.App{
 		Name:      "deepcrawl",
 		Usage:     "collects what web sites keep behind their search forms",
-		Version:   version(),
+		Version:   buildOf().Version,
 		Reader:    in,
 		Writer:    out,
 		ErrWriter: err,
@@ -83,34 +80,4 @@ func report(err error, args []string, out, errs io.Writer) int {
 	}
 	con.Fail(e)
 	return e.Code
-}
-
-func versionCommand() *cli.Command {
-	return &cli.Command{
-		Name: "version", Usage: "print the version", HideHelpCommand: true, CustomHelpTemplate: commandHelp,
-		Flags: commonFlags(),
-		Action: func(c *cli.Context) error {
-			if err := noOperands(c); err != nil {
-				return err
-			}
-			if c.Bool("json") {
-				_, err := fmt.Fprintf(c.App.Writer, "{\"type\":\"version\",\"version\":%q}\n", c.App.Version)
-				return err
-			}
-			_, err := fmt.Fprintln(c.App.Writer, "deepcrawl", c.App.Version)
-			return err
-		},
-	}
-}
-
-// version is what the go command noted when it built the program.
-func version() string {
-	v := "(devel)"
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		v = info.Main.Version
-	}
-	if safety.Off {
-		v += " without vetoes, for tests on this machine only"
-	}
-	return v
 }
