@@ -154,7 +154,7 @@ type Progress struct {
 type Report struct {
 	Progress
 	Round   int
-	Stopped string // listed yield coverage budget max-queries max-time interrupted blocked: what programs depend on
+	Stopped string // listed yield coverage budget max-queries max-time max-store interrupted blocked: what programs depend on
 	Reason  string // in words, which tell more
 
 	// Wall is what the site said to the last question, where it refused that one and those before it: that it wants a login, or
@@ -175,7 +175,8 @@ const (
 	Budget      = "budget"
 	MaxQueries  = "max-queries"
 	MaxTime     = "max-time"
-	Paused      = "paused" // by Watch.Pause
+	MaxStore    = "max-store" // see fetch.ErrFull
+	Paused      = "paused"    // by Watch.Pause
 	Interrupted = "interrupted"
 	Blocked     = "blocked"
 )

@@ -280,6 +280,8 @@ var reasons = map[string]string{
 // halted says how an error that ended the harvest is reported: limits and closed doors are ends, not failures.
 func halted(ctx context.Context, err error) (stopped, reason string, _ error) {
 	switch {
+	case errors.Is(err, fetch.ErrFull):
+		return MaxStore, cause(err), nil
 	case errors.Is(err, fetch.ErrBudget):
 		return Budget, cause(err), nil
 	case errors.Is(err, fetch.ErrGivenUp):

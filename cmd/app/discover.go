@@ -335,6 +335,8 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		}
 	}
 	switch {
+	case d.e.room.why() != nil:
+		return d.e.ranOutOfRoom()
 	case d.robots == len(d.lines) && bad == 0:
 		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case d.failed+d.robots+bad > 0:

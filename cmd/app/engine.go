@@ -55,6 +55,7 @@ type Engine struct {
 	begun   time.Time
 	pages   *pages
 	samples *samples
+	room    *room
 }
 
 // OpenStore opens a store for reading. Where it has to wait for other programs it says so.
@@ -89,7 +90,7 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples)}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}}
 	e.sayCookies()
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -108,6 +109,7 @@ func (e *Engine) openDoor(named []*url.URL) error {
 	}
 	cfg := e.fetchConfig(named)
 	cfg.Memory = e.db
+	cfg.Full = e.room.full
 	if e.archive != nil {
 		cfg.Record = e.archive.Transport
 	}

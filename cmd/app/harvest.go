@@ -339,7 +339,7 @@ func (h *harvest) sent(site string) int { return h.e.client.Gate().Usage(site).R
 // a limit of the user ended it, and not where the site says that it wants no questions.
 func inVain(r extract.Report) bool {
 	switch r.Stopped {
-	case extract.Budget, extract.MaxQueries, extract.MaxTime, extract.Interrupted:
+	case extract.Budget, extract.MaxQueries, extract.MaxTime, extract.MaxStore, extract.Interrupted:
 		return false
 	}
 	return r.Records == 0 && r.Wall == ""
@@ -350,6 +350,9 @@ func (h *harvest) endedAtLimit(s store.Site, nforms int) {
 	sum := term.Summary{Site: s.Key, Forms: nforms, Stopped: extract.Budget, Reason: s.Reason, Sent: h.sent(s.Key)}
 	if s.Reason == surface.TimeLimit || s.Status == "" {
 		sum.Stopped = extract.MaxTime
+	}
+	if h.e.room.why() != nil {
+		sum.Stopped = extract.MaxStore
 	}
 	h.end(sum)
 }
@@ -426,6 +429,8 @@ func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case h.total == 1 && len(refused) == 1:
 		return h.unanswered(ctx, targets[0], refused[0])
+	case h.e.room.why() != nil:
+		return h.e.ranOutOfRoom()
 	case all.Failed > 0:
 		return fail.New(fail.Partly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
 	case all.Records == 0 && h.e.FailIfEmpty:

@@ -21,6 +21,7 @@ type Settings struct {
 	DB          string         // file of the store
 	Jobs        int            // sites at once; 0: one
 	MaxTime     time.Duration  // counted from the first request; 0: no limit
+	MaxStore    int64          // bytes that the store may take on the disk before the run ends; 0: no limit
 	Seed        uint64         // that random choices start from
 	DryRun      bool           // say what would be done and send nothing
 	Restart     bool           // forget the crawl (Discover) or the harvest (Extract) and begin anew

@@ -31,7 +31,7 @@ How queries are chosen, --policy:
 			&cli.BoolFlag{Name: "all", Usage: "every site in the store that has a searchable form"},
 			&cli.StringSliceFlag{Name: "form", Usage: "`ID` of a form, or how it begins: only this one"},
 			&cli.IntFlag{Name: "max-queries", Usage: "stop when the harvest has `N` queries, those of earlier runs included; 0: no limit"},
-			&cli.Float64Flag{Name: "coverage", Value: 0.95, Usage: "stop when `SHARE` of the database is known, by the upper end of its estimated size; 1: never for that reason. Not given, it goes on beyond that as long as requests bring at least half of their average"},
+			&cli.GenericFlag{Name: "coverage", Value: new(share(0.95)), Usage: "stop when `SHARE` of the database is known, by the upper end of its estimated size; 1: never for that reason. Not given, it goes on beyond that as long as requests bring at least half of their average"},
 			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` queries are chosen: auto, or, to compare, another of those above"},
 			&cli.StringSliceFlag{Name: "without", Usage: "switch the rule `NAME` of the planner off, to see what it is worth; may be given again; deepcrawl explain rules lists them"},
 			&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "detail pages to read, `WHICH`: none, sample, all"},

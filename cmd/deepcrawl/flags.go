@@ -38,8 +38,9 @@ func webFlags() []cli.Flag {
 	return withEnv(catWeb,
 		&cli.BoolFlag{Name: "dry-run", Aliases: []string{"n"}, Usage: "show what would be done and send nothing"},
 		&cli.IntFlag{Name: "budget", Usage: "at most `N` requests a site in this run, every request counted; 0: no limit"},
-		&cli.DurationFlag{Name: "max-time", Usage: "stop and save after this `DURATION`, counted from the first request; 0: no limit"},
-		&cli.DurationFlag{Name: "delay", Value: time.Second, Usage: "smallest `GAP` between two requests to a host; 0 for your own sites"},
+		&cli.GenericFlag{Name: "max-time", Value: new(span), Usage: "stop and save after this `TIME`, counted from the first request; 0: no limit"},
+		&cli.GenericFlag{Name: "max-store", Value: new(size), Usage: "stop and save when the store takes `SIZE` on the disk, its log included: 500MB, 2GiB; 0: no limit"},
+		&cli.GenericFlag{Name: "delay", Value: new(span(time.Second)), Usage: "smallest `GAP` between two requests to a host; 0 for your own sites"},
 		&cli.IntFlag{Name: "jobs", Value: 8, Usage: "`N` hosts at once"},
 		&cli.StringFlag{Name: "user-agent", Usage: "`NAME` we go by; its first word chooses the robots.txt group"},
 		&cli.StringFlag{Name: "contact", Usage: "`ADDRESS` put into the User-Agent, for webmasters"},
@@ -75,9 +76,7 @@ func withEnv(category string, flags ...cli.Flag) []cli.Flag {
 			f.Category, f.EnvVars = category, env
 		case *cli.Uint64Flag:
 			f.Category, f.EnvVars = category, env
-		case *cli.Float64Flag:
-			f.Category, f.EnvVars = category, env
-		case *cli.DurationFlag:
+		case *cli.GenericFlag:
 			f.Category, f.EnvVars = category, env
 		default:
 			panic(fmt.Sprintf("flag --%s is of a kind that withEnv does not know", f.Names()[0]))
@@ -94,7 +93,7 @@ func command(name, summary, operands, help string, flags []cli.Flag, run func(*c
 		HideHelpCommand:    true,
 		CustomHelpTemplate: commandHelp,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
-			return fail.Usage("numbers are written 20, times 5s, 10m or 2h; deepcrawl "+name+" --help lists the flags", "%s",
+			return fail.Usage("numbers are written 20, times 90 (seconds), 10m, 2h or 1d, shares 0.95 or 95%, sizes 500MB; deepcrawl "+name+" --help lists the flags", "%s",
 				strings.Replace(err.Error(), "for flag -", "for flag --", 1))
 		},
 		Action: func(c *cli.Context) error {

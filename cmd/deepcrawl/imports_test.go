@@ -78,6 +78,7 @@ var homes = map[string][]string{
 	"github.com/schollz/progressbar/v3":   {"cmd/internal/term"},
 	"golang.org/x/term":                   {"cmd/internal/term"},
 	"github.com/rivo/uniseg":              {"cmd/internal/term"}, // how wide text is on a terminal, as progressbar measures it
+	"github.com/dustin/go-humanize":       {"cmd/internal/term"}, // sizes as people write and read them
 	"golang.org/x/sys":                    {"store"},             // file locks, where the standard library has none
 	"github.com/chromedp/chromedp":        {"jsrender"},
 	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types

@@ -22,7 +22,7 @@ var outage time.Duration
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
 func settingsOf(c *cli.Context) (app.Settings, error) {
 	s := app.Settings{
-		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: c.Duration("max-time"), Seed: c.Uint64("seed"),
+		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: timeOf(c, "max-time"), MaxStore: sizeOf(c, "max-store"), Seed: c.Uint64("seed"),
 		DryRun: c.Bool("dry-run"), Restart: c.Bool("restart"), Refresh: c.Bool("refresh"), FailIfEmpty: c.Bool("fail-if-empty"),
 		Web: app.Web{
 			Budget: c.Int("budget"), Delay: delay(c), UserAgent: c.String("user-agent"), Contact: c.String("contact"),
@@ -34,7 +34,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 			Order: c.String("order"), Topic: c.String("topic"),
 		},
 		Harvest: app.Harvest{
-			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"), Coverage: c.Float64("coverage"), Onward: !c.IsSet("coverage"),
+			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"), Coverage: shareOf(c, "coverage"), Onward: !c.IsSet("coverage"),
 			MaxQueries: c.Int("max-queries"), Details: c.String("details"),
 			Door: c.String("door"), KeepHTML: c.Bool("keep-html"),
 		},
@@ -58,7 +58,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 
 // delay is the smallest gap between requests: to the settings, zero is the default.
 func delay(c *cli.Context) time.Duration {
-	if d := c.Duration("delay"); d != 0 {
+	if d := timeOf(c, "delay"); d != 0 {
 		return d
 	}
 	return -1
@@ -83,7 +83,7 @@ func check(c *cli.Context, s app.Settings) error {
 		}
 	}
 	switch {
-	case c.Duration("delay") < 0 || s.MaxTime < 0:
+	case timeOf(c, "delay") < 0 || s.MaxTime < 0:
 		return fail.Usage(hint, "--delay and --max-time cannot be negative")
 	case s.Jobs < 1:
 		return fail.Usage(hint, "--jobs must be at least 1")

@@ -58,6 +58,10 @@ type Config struct {
 	// connections are made, so it is blind behind a Transport of the caller's: no flag of a command may lead to one.
 	Transport http.RoundTripper
 
+	// Full says why there is no room to keep the answer to one more request, nil while there is; it is
+	// asked before each, and has to be quick. nil: there always is.
+	Full func() error
+
 	// Record wraps the transport, so that everything that passes the door is archived; nil: nothing is. The one it returns
 	// sends each request through the one it got.
 	Record func(http.RoundTripper) http.RoundTripper

@@ -23,6 +23,15 @@ var (
 	ErrNever   = errors.New("on the list of hosts that are never visited")
 )
 
+// ErrFull is why nothing is asked once there is no room to keep answers in, see Config.Full. It is
+// ErrBudget for errors.Is: what ends for the one ends for the other.
+var ErrFull error = fullError{}
+
+type fullError struct{}
+
+func (fullError) Error() string        { return "no room for more" }
+func (fullError) Is(target error) bool { return target == ErrBudget }
+
 // A Kind names what kept a request from getting a page. Kinds are stored and printed, so they never change.
 type Kind string
 

@@ -105,7 +105,7 @@ func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Pag
 }
 
 // Enter waits for the host's turn. The caller must call leave with the outcome, once (more often does no harm); nil and
-// nil when the outcome says nothing about the host. The error is ErrNever, ErrRobots, ErrBudget, ErrGivenUp, a failure to reach
+// nil when the outcome says nothing about the host. The error is ErrNever, ErrRobots, ErrBudget, ErrFull, ErrGivenUp, a failure to reach
 // the host for its robots.txt, or that of ctx.
 func (g *Gate) Enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), err error) {
 	leave, _, err = g.enter(ctx, u)
@@ -449,6 +449,11 @@ func (g *Gate) refusal(h *host) error {
 	}
 	if s := g.sites[h.site]; s != nil && g.cfg.Budget > 0 && s.Requests >= g.cfg.Budget {
 		return fmt.Errorf("%w: %d requests to %s", ErrBudget, s.Requests, h.site)
+	}
+	if g.cfg.Full != nil {
+		if err := g.cfg.Full(); err != nil {
+			return fmt.Errorf("%w: %w", ErrFull, err)
+		}
 	}
 	return nil
 }

@@ -77,7 +77,8 @@ func Interruption() error {
 
 const elsewhere = "name another place: --db FILE for the store, such as a copy of it, -o FILE for an export"
 
-const makeRoom = "make room on the disk, or lift the limit (quota, ulimit -f), and run the same command again: what was saved is still there"
+// MakeRoom is what to do about a disk that is full.
+const MakeRoom = "make room on the disk, or lift the limit (quota, ulimit -f), and run the same command again: what was saved is still there"
 
 // otherHarvest is what to do where the store has a harvest that began with other settings.
 const otherHarvest = "give the settings it began with, harvest into another store with --db FILE to compare, " +
@@ -92,7 +93,7 @@ var causes = []struct {
 	{store.ErrMissing, NoStore, "deepcrawl discover sites.txt makes one in a directory that exists, --db FILE names another"},
 	{store.ErrForeign, NoStore, "name another file with --db"},
 	{store.ErrNewer, NoStore, "a newer version of deepcrawl made it: use that one, or name another file with --db"},
-	{store.ErrFull, Unexpected, makeRoom},
+	{store.ErrFull, Unexpected, MakeRoom},
 	{store.ErrDamaged, Unexpected, "put a copy of it in its place, or begin in another store with --db FILE"},
 	{store.ErrTarget, Mistake, "-o FILE names a file in a directory that exists, such as out.sqlite"},
 	{store.ErrInUse, InUse, "wait for it to end, or work in another store with --db FILE"},
@@ -106,9 +107,9 @@ var causes = []struct {
 	{store.ErrHeld, Interrupted, "end the other program, then run the same command again to go on"},
 	{syscall.EROFS, Unexpected, elsewhere},
 	{fs.ErrPermission, Unexpected, elsewhere},
-	{syscall.ENOSPC, Unexpected, makeRoom},
-	{syscall.EDQUOT, Unexpected, makeRoom},
-	{syscall.EFBIG, Unexpected, makeRoom},
+	{syscall.ENOSPC, Unexpected, MakeRoom},
+	{syscall.EDQUOT, Unexpected, MakeRoom},
+	{syscall.EFBIG, Unexpected, MakeRoom},
 	{warc.ErrLost, Unexpected, "run the same command again, to go on in a new file: what was read for the pages that are done is gone with the old one"},
 	{context.Canceled, Interrupted, "run the same command again to go on"},
 }
