@@ -34,9 +34,9 @@ Examples:
   deepcrawl demo
   deepcrawl demo --items 20000 --dir /tmp`,
 		ownFlags(
-			&cli.StringFlag{Name: "dir", Value: ".", Usage: "`DIRECTORY` to write to"},
-			&cli.IntFlag{Name: "items", Value: 3000, Usage: "`N` books in the catalogue"},
-			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` queries are chosen: auto, greedy, f1, freq, ntoulas, mmmi, random, partition"},
+			&cli.StringFlag{Name: "dir", Value: ".", Usage: "`DIRECTORY` where to write"},
+			&cli.IntFlag{Name: "items", Value: 3000, Usage: "`N` how many books the catalogue has"},
+			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` how queries are chosen: auto, greedy, f1, freq, ntoulas, mmmi, random, partition"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			if err := noOperands(c); err != nil {

@@ -24,14 +24,14 @@ Examples:
   deepcrawl discover https://lib.example --max-pages 50
   cut -f2 list.tsv | deepcrawl discover - --jobs 16 --contact mail@my.example
   deepcrawl discover sites.txt --refresh --budget 100
-  deepcrawl discover --json sites.txt | jq -c 'select(.type=="form" and .searchable)'`,
+  deepcrawl discover sites.txt --json | jq 'select(.type=="form")'`,
 		append(ownFlags(
 			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site; more than 200 are all asked for, also where nothing new is learnt"},
 			&cli.IntFlag{Name: "max-depth", Value: 3, Usage: "at most `N` links away from a seed"},
 			&cli.BoolFlag{Name: "refresh", Usage: "visit pages again; with --budget those that are due, by how often they changed so far"},
 			revisitFlag(),
-			&cli.StringFlag{Name: "order", Value: surface.OrderForms, Usage: "which links go first: `ORDER` is " + strings.Join(surface.Orders(), ", ") + "; all but forms visit every page"},
-			&cli.StringFlag{Name: "topic", Usage: "`WORDS` of what you are after: links about it go first"},
+			&cli.StringFlag{Name: "order", Value: surface.OrderForms, Usage: "`ORDER` which links go first: " + strings.Join(surface.Orders(), ", ") + "; all but forms visit every page"},
+			&cli.StringFlag{Name: "topic", Usage: "`WORDS` what you are after: links about it go first"},
 			&cli.IntFlag{Name: "cloak-check", Usage: "ask for `N` pages a site also as a browser that comes from a search, without our name but under our rules of robots.txt, and compare; 0: none"},
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no form was found that can be harvested"},
 		), webFlags()...),

@@ -20,18 +20,22 @@ const (
 	exitInterrupted = int(fail.Interrupted)
 )
 
-// exitHelp is the same table for the end of every help text.
-const exitHelp = `Exit status:
-   0  done; a limit that you set counts as done
-   1  unexpected failure
-   2  bad command line, or no usable line in the list
-   3  some sites or lines could not be done
-   4  nothing found (with --fail-if-empty)
-  10  no store there, or not one of ours
-  11  store in use by another run
-  12  browser asked for but not usable
-  13  everything asked for is closed by robots.txt
-  130 interrupted, saved: run the same command again to go on
+// exitHelp is the same table for people.
+const exitHelp = `The exit status of deepcrawl:
+
+    0  done; a limit that you set counts as done
+    1  unexpected failure
+    2  a mistake in what was typed: flag, site, form, query, address, recipe; or
+       no usable line in the list
+    3  some sites or lines could not be done
+    4  nothing found (with --fail-if-empty)
+   10  no store there, or not one of ours
+   11  store in use by another run
+   12  browser asked for but not usable
+   13  everything asked for is closed by robots.txt
+  130  interrupted, saved: run the same command again to go on
+
+None changes its meaning; more may be added, and mean failure.
 `
 
 // An exitStatus ends the program with this code; what there was to say has been said.

@@ -24,7 +24,7 @@ Examples:
   deepcrawl explain form 3f2a
   deepcrawl explain query 17
   deepcrawl explain rules --site https://lib.example`,
-		ownFlags(&cli.StringFlag{Name: "site", Usage: "rules: what they did at the site `URL`"}),
+		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` with rules: what they did at this site"}),
 		func(c *cli.Context, con *term.Console) error {
 			args := c.Args()
 			what, operand := view.ExplainURL, args.First()

@@ -28,9 +28,9 @@ Examples:
   deepcrawl export -o - --format jsonl | head
   deepcrawl export -o books.csv --format flat-csv --site https://lib.example`,
 		ownFlags(
-			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` to write, - for stdout (all but sqlite)"},
-			&cli.StringFlag{Name: "format", Usage: "`FORMAT`: sqlite, jsonl, csv, flat-csv (default: by the ending of the file's name; sqlite without one)"},
-			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site to export"},
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` the file to write, - for stdout (all but sqlite)"},
+			&cli.StringFlag{Name: "format", Usage: "`FORMAT` sqlite, jsonl, csv, flat-csv (default: by the ending of the file's name; sqlite without one)"},
+			&cli.StringFlag{Name: "site", Usage: "`URL` only this site"},
 			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
 			allColumns,
 			&cli.BoolFlag{Name: "all-records", Usage: "also what is no record: the few pages about the site (About, Help) and what an empty question shows of how to ask"},

@@ -16,45 +16,73 @@ import (
 
 // Categories of flags in help texts; a command's own flags have none and come first.
 const (
-	catWeb    = "on the web"
-	catCommon = "everywhere"
+	catLimits  = "that set limits"
+	catManners = "of manners and safety"
+	catAccess  = "of access"
+	catBrowser = "of the browser"
+	catArchive = "of the archive"
+	catCommon  = "of every command"
 )
 
 // commonFlags stand on every command, since the flag library would not understand a global flag behind a command.
 func commonFlags() []cli.Flag {
 	return withEnv(catCommon,
-		&cli.StringFlag{Name: "db", Value: "deepcrawl.db", Usage: "`FILE` that everything is kept in"},
-		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "no conversation but errors"},
-		&cli.BoolFlag{Name: "verbose", Aliases: []string{"v"}, Count: new(int), Usage: "say more; twice: each request"},
+		&cli.StringFlag{Name: "db", Value: "deepcrawl.db", Usage: "`FILE` the store, which everything is kept in"},
+		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "say nothing but results and errors"},
+		&cli.BoolFlag{Name: "verbose", Aliases: []string{"v"}, Count: new(int), Usage: "say more: each answer; given twice, each request"},
 		&cli.BoolFlag{Name: "json", Usage: "results as JSON, one object a line"},
-		&cli.StringFlag{Name: "color", Value: "auto", Usage: "`WHEN` to colour: auto, always, never"},
-		&cli.StringFlag{Name: "log-format", Usage: "`FORMAT` of log lines: text, json"},
-		&cli.StringFlag{Name: "log-file", Usage: "`FILE` that the log is appended to"},
+		&cli.StringFlag{Name: "color", Value: "auto", Usage: "`WHEN` colour: auto, always, never"},
+		&cli.StringFlag{Name: "log-format", Usage: "`FORMAT` log lines as text or json; without it none but warnings are written"},
+		&cli.StringFlag{Name: "log-file", Usage: "`FILE` add the log to this file"},
 	)
 }
 
 // webFlags stand on the commands that touch the web.
 func webFlags() []cli.Flag {
-	return withEnv(catWeb,
+	return slices.Concat(limitFlags(), mannerFlags(), accessFlags(), browserFlags(), archiveFlags())
+}
+
+func limitFlags() []cli.Flag {
+	return withEnv(catLimits,
 		&cli.BoolFlag{Name: "dry-run", Aliases: []string{"n"}, Usage: "show what would be done and send nothing"},
 		&cli.IntFlag{Name: "budget", Usage: "at most `N` requests a site in this run, every request counted; 0: no limit"},
-		&cli.GenericFlag{Name: "max-time", Value: new(span), Usage: "stop and save after this `TIME`, counted from the first request; 0: no limit"},
-		&cli.GenericFlag{Name: "max-store", Value: new(size), Usage: "stop and save when the store takes `SIZE` on the disk, its log included: 500MB, 2GiB; 0: no limit"},
-		&cli.GenericFlag{Name: "delay", Value: new(span(time.Second)), Usage: "smallest `GAP` between two requests to a host; 0 for your own sites"},
-		&cli.IntFlag{Name: "jobs", Value: 8, Usage: "`N` hosts at once"},
-		&cli.StringFlag{Name: "user-agent", Usage: "`NAME` we go by; its first word chooses the robots.txt group"},
-		&cli.StringFlag{Name: "contact", Usage: "`ADDRESS` put into the User-Agent, for webmasters"},
-		&cli.StringFlag{Name: "render", Value: "auto", Usage: "`WHEN` to let a browser draw pages: auto (those that need it), never, always"},
-		&cli.StringFlag{Name: "browser", Usage: "`PATH` of the browser (the best of chromium-headless-shell, chromium and chrome that is on PATH)"},
-		&cli.BoolFlag{Name: "allow-third-party-api", Usage: "where the script of a search box asks another site, ask that too"},
-		&cli.StringSliceFlag{Name: "ignore-robots", Usage: "`HOST[:PORT]` of yours whose robots.txt is not obeyed"},
-		&cli.StringFlag{Name: "never", Usage: "`FILE` with hosts that are never asked anything, one a line: lib.example, *.lib.example (with all below), lib.example:8080, 203.0.113.7, 203.0.113.0/24; # comments"},
-		&cli.BoolFlag{Name: "allow-private", Usage: "private and loopback addresses too, and names that lead there; without it only those named as sites, by number or as localhost"},
-		&cli.StringFlag{Name: "cookie-file", Usage: "visit hosts with your own sessions, whose cookies `FILE` holds (Netscape format); they are sent to their hosts and kept nowhere"},
-		&cli.StringFlag{Name: "warc", Usage: "archive all requests and answers in `FILE` (WARC/1.1, gzip); what is there is kept and added to"},
-		&cli.BoolFlag{Name: "warc-cookies", Usage: "cookies too, which are left out of the archive otherwise; those of --cookie-file never are in it"},
-		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "`N` that random choices start from"},
+		&cli.GenericFlag{Name: "max-time", Value: new(span), Usage: "`TIME` stop and save after this time, such as 90 (seconds), 10m or 1d, counted from the first request; 0: no limit"},
+		&cli.GenericFlag{Name: "max-store", Value: new(size), Usage: "`SIZE` stop and save when the store takes so much of the disk, such as 500MB or 2GiB, its log included; 0: no limit"},
 		&cli.BoolFlag{Name: "restart", Usage: "forget the crawl (discover) or harvest (extract) of the named sites and begin anew"},
+		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "`N` number that random choices start from"},
+	)
+}
+
+func mannerFlags() []cli.Flag {
+	return withEnv(catManners,
+		&cli.GenericFlag{Name: "delay", Value: new(span(time.Second)), Usage: "`TIME` least time between two requests to a host; 0 for your own sites"},
+		&cli.IntFlag{Name: "jobs", Value: 8, Usage: "`N` how many hosts are asked at once"},
+		&cli.StringFlag{Name: "user-agent", Usage: "`NAME` what we call ourselves; its first word chooses the group of robots.txt"},
+		&cli.StringFlag{Name: "contact", Usage: "`ADDRESS` where webmasters reach you: added to the User-Agent"},
+		&cli.StringFlag{Name: "never", Usage: "`FILE` hosts that are never asked anything, one a line: lib.example, *.lib.example (with all below), lib.example:8080, 203.0.113.7, 203.0.113.0/24; # begins a comment"},
+		&cli.StringSliceFlag{Name: "ignore-robots", Usage: "`HOST` a host of yours, HOST or HOST:PORT, whose robots.txt is not obeyed; may be given again"},
+		&cli.BoolFlag{Name: "allow-private", Usage: "ask private and loopback addresses too, and names that lead there; without it only those named as sites, by number or as localhost"},
+	)
+}
+
+func accessFlags() []cli.Flag {
+	return withEnv(catAccess,
+		&cli.StringFlag{Name: "cookie-file", Usage: "`FILE` your own sessions, as cookies in Netscape format; they are sent to their hosts and kept nowhere"},
+	)
+}
+
+func browserFlags() []cli.Flag {
+	return withEnv(catBrowser,
+		&cli.StringFlag{Name: "render", Value: "auto", Usage: "`WHEN` when a browser draws pages: auto (those that need it), never, always"},
+		&cli.StringFlag{Name: "browser", Usage: "`PATH` the browser (default: the best of chromium-headless-shell, chromium and chrome that is on PATH)"},
+		&cli.BoolFlag{Name: "allow-third-party-api", Usage: "where the script of a search box asks another site, ask that too"},
+	)
+}
+
+func archiveFlags() []cli.Flag {
+	return withEnv(catArchive,
+		&cli.StringFlag{Name: "warc", Usage: "`FILE` archive all requests and answers in this file (WARC/1.1, gzip); what is there is kept and added to"},
+		&cli.BoolFlag{Name: "warc-cookies", Usage: "archive cookies too, which are left out otherwise; those of --cookie-file never are in it"},
 	)
 }
 
@@ -89,9 +117,8 @@ func withEnv(category string, flags ...cli.Flag) []cli.Flag {
 func command(name, summary, operands, help string, flags []cli.Flag, run func(*cli.Context, *term.Console) error) *cli.Command {
 	return &cli.Command{
 		Name: name, Usage: summary, ArgsUsage: operands, Description: strings.TrimSpace(help),
-		Flags:              slices.Concat(flags, commonFlags()),
-		HideHelpCommand:    true,
-		CustomHelpTemplate: commandHelp,
+		Flags:           slices.Concat(flags, commonFlags()),
+		HideHelpCommand: true,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return fail.Usage("numbers are written 20, times 90 (seconds), 10m, 2h or 1d, shares 0.95 or 95%, sizes 500MB; deepcrawl "+name+" --help lists the flags", "%s",
 				strings.Replace(err.Error(), "for flag -", "for flag --", 1))
@@ -146,30 +173,6 @@ func again(c *cli.Context) string {
 	return " --db " + db
 }
 
-// flagLine is a flag's line in a help text: names, what it takes, what it does, what it is otherwise.
-func flagLine(f cli.Flag) string {
-	names := f.Names()
-	line := "--" + names[0]
-	for _, n := range names[1:] {
-		line += ", -" + n
-	}
-	doc, ok := f.(cli.DocGenerationFlag)
-	if !ok {
-		return line
-	}
-	does := strings.ReplaceAll(doc.GetUsage(), "`", "")
-	if !doc.TakesValue() {
-		return line + "\t" + does
-	}
-	if parts := strings.Split(doc.GetUsage(), "`"); len(parts) == 3 {
-		line += " " + parts[1]
-	}
-	if v := doc.GetValue(); v != "" && v != "0" && v != "0s" && v != "[]" {
-		does += " (" + v + ")"
-	}
-	return line + "\t" + does
-}
-
 // noOperands refuses operands of commands that take none: "deepcrawl status lib.example" would otherwise look as if it
 // had been understood.
 func noOperands(c *cli.Context) error {
@@ -178,33 +181,3 @@ func noOperands(c *cli.Context) error {
 	}
 	return nil
 }
-
-const appHelp = `deepcrawl {{.Usage}}
-
-Try it, without the internet:
-  deepcrawl demo
-
-Use it:
-  deepcrawl discover sites.txt                  find the search forms of these sites
-  deepcrawl extract --site https://lib.example  harvest what is behind them
-  deepcrawl export -o out.sqlite                hand the records on
-
-Commands:{{range .VisibleCommands}}
-  {{.Name}}{{"\t"}}{{.Usage}}{{end}}
-
-deepcrawl COMMAND --help shows examples, flags and exit status.
-`
-
-const commandHelp = `{{.HelpName}}: {{.Usage}}
-
-Usage:
-  {{.HelpName}} [flags]{{if .ArgsUsage}} {{.ArgsUsage}}{{end}}
-{{if .Description}}
-{{.Description}}
-{{end}}{{range .VisibleFlagCategories}}
-Flags{{if .Name}} {{.Name}}{{end}}:
-{{range .Flags}}  {{.}}
-{{end}}{{end}}
-The environment sets flags as well: DEEPCRAWL_MAX_TIME=2h is --max-time 2h.
-
-` + exitHelp

@@ -19,7 +19,7 @@ Examples:
   deepcrawl forget --site https://lib.example --dry-run
   deepcrawl forget --site https://lib.example`,
 		ownFlags(
-			&cli.StringSliceFlag{Name: "site", Usage: "`URL` of the site; may be given again"},
+			&cli.StringSliceFlag{Name: "site", Usage: "`URL` the site; may be given again"},
 			&cli.BoolFlag{Name: "dry-run", Aliases: []string{"n"}, Usage: "say what would be removed, and remove nothing"},
 		),
 		func(c *cli.Context, con *term.Console) error {

@@ -20,7 +20,7 @@ and the values it takes.
 Examples:
   deepcrawl forms
   deepcrawl forms --site https://lib.example --json`,
-		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` of the one site"}),
+		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` only this site"}),
 		func(c *cli.Context, con *term.Console) error {
 			return ofSite(c, con, func(db *store.DB, key string) error { return listForms(c.Context, con, db, key) })
 		})

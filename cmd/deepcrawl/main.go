@@ -41,7 +41,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 }
 
 func newApp(in io.Reader, out, err io.Writer) *cli.App {
-	cli.FlagStringer = flagLine
+	cli.HelpPrinter = printHelp
 	return &cli.App{
 		Name:      "deepcrawl",
 		Usage:     "collects what web sites keep behind their search forms",
@@ -49,11 +49,10 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		Reader:    in,
 		Writer:    out,
 		ErrWriter: err,
-		Commands: []*cli.Command{
+		Commands: append([]*cli.Command{
 			demoCommand(), discoverCommand(), extractCommand(), exportCommand(),
 			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), forgetCommand(), versionCommand(),
-		},
-		CustomAppHelpTemplate:     appHelp,
+		}, topicCommands()...),
 		DisableSliceFlagSeparator: true, // an address may hold a comma
 		HideVersion:               true, // version is a command, -v is for verbose
 		HideHelpCommand:           true, // arrange turns "help X" into "X --help"

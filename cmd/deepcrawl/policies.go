@@ -15,7 +15,7 @@ var policies = map[querygen.Policy]string{
 	querygen.Freq:      "the value of most known records (Barbosa and Freire, 2004)",
 	querygen.Ntoulas:   "most new records a request, by the law that totals follow (Ntoulas, Zerfos and Cho, 2005)",
 	querygen.MMMI:      "as freq, and once little is new what depends least on values asked before (Wu, Wen, Liu and Ma, 2006)",
-	querygen.Random:    "any known value, by lot: what all others have to beat",
+	querygen.Random:    "any known value, at random: what all others have to beat",
 	querygen.Partition: "menus, ranges and typed fields first, then as greedy (after Sheng, Zhang, Tao and Jin, 2012)",
 }
 

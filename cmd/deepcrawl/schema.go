@@ -41,7 +41,7 @@ Examples:
   deepcrawl schema --site https://lib.example
   deepcrawl schema --site https://lib.example --json-schema > lib.schema.json`,
 		ownFlags(
-			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site"},
+			&cli.StringFlag{Name: "site", Usage: "`URL` only this site"},
 			allColumns,
 			&cli.BoolFlag{Name: "json-schema", Usage: "a JSON Schema of a record in JSON lines; needs --site"},
 		),

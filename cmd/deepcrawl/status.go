@@ -28,7 +28,7 @@ Examples:
   deepcrawl status --json | jq .coverage`,
 		ownFlags(
 			&cli.BoolFlag{Name: "watch", Usage: "look again every two seconds until Ctrl-C"},
-			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site"},
+			&cli.StringFlag{Name: "site", Usage: "`URL` only this site"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			return ofSite(c, con, func(db *store.DB, key string) error {

@@ -14,7 +14,7 @@ import (
 
 func versionCommand() *cli.Command {
 	return &cli.Command{
-		Name: "version", Usage: "print the version, its commit and date, and the Go it was built with", HideHelpCommand: true, CustomHelpTemplate: commandHelp,
+		Name: "version", Usage: "print the version, with its commit, date and Go", HideHelpCommand: true,
 		Flags: commonFlags(),
 		Action: func(c *cli.Context) error {
 			if err := noOperands(c); err != nil {

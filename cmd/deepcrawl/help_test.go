@@ -1,0 +1,95 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// helpOf is what the program prints for help.
+func helpOf(t *testing.T, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if code := run(context.Background(), args, strings.NewReader(""), &out, &errs); code != exitDone || errs.Len() > 0 {
+		t.Fatalf("%v: exit status %d, stderr %q", args, code, errs.String())
+	}
+	return out.String()
+}
+
+// allHelp is all help texts by name.
+func allHelp(t *testing.T) map[string]string {
+	t.Helper()
+	texts := map[string]string{"deepcrawl": helpOf(t, "--help")}
+	for _, c := range newApp(nil, nil, nil).Commands {
+		texts[c.Name] = helpOf(t, "help", c.Name)
+		if again := helpOf(t, c.Name, "-h"); again != texts[c.Name] {
+			t.Errorf("deepcrawl %s -h and deepcrawl help %s differ", c.Name, c.Name)
+		}
+	}
+	return texts
+}
+
+// Help texts are read by people, so each change of one is looked at.
+func TestHelpTexts(t *testing.T) {
+	for name, got := range allHelp(t) {
+		file := filepath.Join("testdata", "help", name+".txt")
+		if *update {
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Errorf("%v; make it with go test ./cmd/deepcrawl -run HelpTexts -update, and read it", err)
+			continue
+		}
+		if diff := cmp.Diff(string(want), got); diff != "" {
+			t.Errorf("help of %s is another one (go test ./cmd/deepcrawl -run HelpTexts -update, where that is meant):\n%s", name, diff)
+		}
+	}
+}
+
+func TestHelpFitsEightyColumns(t *testing.T) {
+	for name, text := range allHelp(t) {
+		for line := range strings.Lines(text) {
+			if n := len([]rune(strings.TrimRight(line, "\n"))); n > helpWidth {
+				t.Errorf("%s: a line of %d columns: %s", name, n, line)
+			}
+		}
+	}
+}
+
+// A placeholder stands once, at its flag: prose goes on without it.
+func TestFlagsSayWhatTheyTake(t *testing.T) {
+	for _, c := range newApp(nil, nil, nil).Commands {
+		for _, f := range c.Flags {
+			if !takesValue(f) {
+				continue
+			}
+			if p := placeholder(f); p == "VALUE" || p != strings.ToUpper(p) {
+				t.Errorf("%s %s names no placeholder in capitals: %q", c.Name, flagHead(f), p)
+			}
+			if text := flagText(f); strings.Contains(text, "`") || text == "" || strings.HasPrefix(text, "WHEN") {
+				t.Errorf("%s %s: %q", c.Name, flagHead(f), text)
+			}
+		}
+	}
+}
+
+func TestThereAreTwelveWords(t *testing.T) {
+	n := 0
+	for line := range strings.Lines(words) {
+		if strings.HasPrefix(line, "  ") {
+			n++
+		}
+	}
+	if n != 12 {
+		t.Errorf("the glossary has %d words", n)
+	}
+}
