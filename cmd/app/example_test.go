@@ -3,6 +3,7 @@ package app_test
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"fmt"
 	"log"
 	"os"
@@ -71,4 +72,46 @@ func Example() {
 	// nearly all of 200 books: true
 	// as many as the summary says: true
 	// each query was watched: true
+}
+
+// An export is a plain SQLite file. It is read with database/sql, by the driver that package app
+// brings along; any other one does as well.
+func ExampleExport() {
+	dir, err := os.MkdirTemp("", "app")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	base, stop, err := samplesite.New(samplesite.Options{Items: 40, Listing: true}).Serve()
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer stop()
+
+	ctx := context.Background()
+	s := app.Defaults()
+	s.DB = filepath.Join(dir, "books.db")
+	s.Web.Delay = -1                                   // the site is ours
+	want := app.Wanted{Sites: []string{base.String()}} // it is discovered first, where nobody did
+	if err := app.Extract(ctx, s, app.Silent(), want); err != nil {
+		log.Fatal(err)
+	}
+	file := filepath.Join(dir, "books.sqlite")
+	if err := app.Export(ctx, app.Silent(), app.ExportOptions{DB: s.DB, Path: file, Format: "sqlite"}); err != nil {
+		log.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", file)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer db.Close()
+	var records, authors int
+	if err := db.QueryRow(`SELECT count(*) FROM v_records`).Scan(&records); err != nil {
+		log.Fatal(err)
+	}
+	if err := db.QueryRow(`SELECT count(DISTINCT record_id) FROM attributes WHERE name = 'author'`).Scan(&authors); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(records, "books,", authors, "with an author")
+	// Output: 40 books, 40 with an author
 }

@@ -142,6 +142,9 @@ func TestNoCommandHasAWorldOfItsOwn(t *testing.T) {
 					}
 				case *ast.AssignStmt:
 					for _, to := range n.Lhs {
+						if id, ok := to.(*ast.Ident); ok && id.Name == "world" {
+							t.Errorf("%s sets world, which is for tests", name)
+						}
 						if s, ok := to.(*ast.SelectorExpr); ok && (s.Sel.Name == "Transport" || s.Sel.Name == "Clock") {
 							t.Errorf("%s gives a Transport or a Clock", name)
 						}

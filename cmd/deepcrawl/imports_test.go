@@ -48,6 +48,7 @@ var rows = [][]string{
 	{"cmd/app/sites", "cmd/app/values"},
 	{"cmd/app/view", "cmd/app/recipe"},
 	{"cmd/app"},
+	{"cmd/app/demo"},
 	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/wild"},
 	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider",

@@ -19,6 +19,9 @@ import (
 // outage is app.Web.Outage. Tests on the clock of the machine do not wait.
 var outage time.Duration
 
+// world gives the settings of tests sites without a network. Nothing but a test sets it.
+var world func(*app.Web)
+
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
 func settingsOf(c *cli.Context) (app.Settings, error) {
 	s := app.Settings{
@@ -52,6 +55,9 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 	}
 	if s.Web.Never, err = readNever(c.String("never")); err != nil {
 		return s, err
+	}
+	if world != nil {
+		world(&s.Web)
 	}
 	return s, check(c, s)
 }
