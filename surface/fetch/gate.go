@@ -96,7 +96,9 @@ func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Pag
 		cfg: cfg, door: door, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
 		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{},
 	}
-	if g.lookup = cfg.Lookup; g.lookup == nil && cfg.Transport == nil {
+	if g.lookup = cfg.Lookup; cfg.Proxy != nil {
+		g.lookup = atTheProxy
+	} else if g.lookup == nil && cfg.Transport == nil {
 		g.lookup = func(ctx context.Context, name string) ([]netip.Addr, error) {
 			return net.DefaultResolver.LookupNetIP(ctx, "ip", name)
 		}
@@ -127,7 +129,7 @@ func (g *Gate) obey(ctx context.Context, h *host, u *url.URL) error {
 	if err != nil {
 		return err
 	}
-	if ok, rule := r.Test(u); !ok {
+	if ok, rule := r.Test(u); !ok && !actOf(ctx).allows(u) {
 		return fmt.Errorf("%w: %s of %s", ErrRobots, rule, h.robotsURL())
 	}
 	return nil
@@ -583,6 +585,14 @@ func (g *Gate) address(ctx context.Context, h *host) (string, error) {
 		return name, nil
 	}
 	return slices.MinFunc(as, netip.Addr.Compare).Unmap().String(), g.door.inside(h.port, as)
+}
+
+// atTheProxy stands for the look-ups that a proxy makes: what is written tells of localhost alone where it leads.
+func atTheProxy(_ context.Context, name string) ([]netip.Addr, error) {
+	if isAddress(name) {
+		return []netip.Addr{netip.IPv6Loopback()}, nil
+	}
+	return nil, nil
 }
 
 // Inside returns ErrAddress where u's host leads inside and was not opened. It asks nobody but the resolver.
