@@ -109,6 +109,7 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 // openDoor opens the door to the network, in the place of the one that was open.
 func (e *Engine) openDoor(named []*url.URL) error {
 	if e.client != nil {
+		e.noteTallies()
 		e.client.Close()
 	}
 	cfg := e.fetchConfig(named)
@@ -136,6 +137,7 @@ func (e *Engine) Store() *store.DB { return e.db }
 // close ends the engine and adds what went wrong to *err: the store writes to its file once more.
 func (e *Engine) close(err *error) {
 	e.pages.close(err)
+	e.noteTallies()
 	e.client.Close()
 	*err = errors.Join(*err, e.closeArchive(), e.db.Close())
 }

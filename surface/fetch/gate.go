@@ -53,6 +53,7 @@ type Gate struct {
 	hosts        map[string]*host
 	lanes        map[string]*lane
 	sites        map[string]*Usage
+	tallies      map[string]*Tally // since they were handed out last, by host
 	first        time.Time // the first request of all
 	robotsMemory int
 	forgot       time.Time // the last look for hosts to be forgotten
@@ -94,7 +95,7 @@ type host struct {
 func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Page, error)) *Gate {
 	g := &Gate{
 		cfg: cfg, door: door, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
-		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{},
+		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{}, tallies: map[string]*Tally{},
 	}
 	if g.lookup = cfg.Lookup; cfg.Proxy != nil {
 		g.lookup = atTheProxy
@@ -272,14 +273,18 @@ func (g *Gate) Waiting() []Wait {
 	return ws
 }
 
+// originOf names the host of u: scheme://host, and the port unless it is the scheme's.
+func originOf(u *url.URL) string {
+	return u.Scheme + "://" + strings.TrimSuffix(hostPort(u), ":"+defaultPort(u.Scheme))
+}
+
 // arrive returns the host of u and keeps it in memory until depart.
 func (g *Gate) arrive(u *url.URL) *host {
-	hp := hostPort(u)
-	name := u.Scheme + "://" + strings.TrimSuffix(hp, ":"+defaultPort(u.Scheme))
+	name := originOf(u)
 	g.mu.Lock()
 	h := g.hosts[name]
 	if h == nil {
-		h = &host{name: name, port: hp, site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
+		h = &host{name: name, port: hostPort(u), site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
 		g.hosts[name] = h
 	}
 	h.users++
@@ -330,6 +335,7 @@ func (g *Gate) forget(now time.Time) {
 
 // turn waits until h may be asked for u, and counts the request.
 func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), p *pass, err error) {
+	came := g.cfg.Clock.Now()
 	if err := g.mayAsk(h); err != nil {
 		return nil, nil, err
 	}
@@ -364,7 +370,7 @@ func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page,
 	}
 	goOn := g.holdTime(ctx)
 	start := g.cfg.Clock.Now()
-	if err := g.count(h, start); err != nil {
+	if err := g.count(h, start, start.Sub(came), stayOf(ctx) != nil); err != nil {
 		goOn()
 		release()
 		return nil, nil, err
@@ -460,8 +466,8 @@ func (g *Gate) refusal(h *host) error {
 	return nil
 }
 
-// count books a request to h that starts now.
-func (g *Gate) count(h *host, now time.Time) error {
+// count books a request to h that starts now, after it waited for its turn. drawn: it is one of a browser's.
+func (g *Gate) count(h *host, now time.Time, waited time.Duration, drawn bool) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if err := g.refusal(h); err != nil { // in one breath with counting: the hosts of a site share its budget
@@ -484,6 +490,7 @@ func (g *Gate) count(h *host, now time.Time) error {
 	case s.Gap == 0 || h.gap < s.Gap:
 		s.Gap = h.gap
 	}
+	g.tally(h).asked(now, h.gap, waited, drawn)
 	return nil
 }
 
@@ -504,6 +511,7 @@ func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (p
 	defer g.mu.Unlock()
 	now := g.cfg.Clock.Now()
 	h.ended = now
+	g.tally(h).answered(p)
 	if p != nil {
 		g.sites[h.site].Bytes += int64(len(p.Body))
 	}

@@ -283,4 +283,7 @@ func (g *Gate) weigh(u *url.URL, n int64) {
 	if s := g.sites[Site(u)]; s != nil {
 		s.Bytes += n
 	}
+	if h := g.hosts[originOf(u)]; h != nil {
+		g.tally(h).Bytes += n
+	}
 }
