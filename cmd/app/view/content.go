@@ -73,7 +73,7 @@ func SampleContent(ctx context.Context, db *store.DB, site string) (c Content, e
 		}
 		c.Items = append(c.Items, ContentItem{Title: cmp.Or(items[i].Title, items[i].URL, "(no title)"), URL: items[i].URL})
 	}
-	return c.connected(), nil
+	return c.connected().untangled(), nil
 }
 
 // connected leaves out the values whose items are not drawn.
@@ -154,4 +154,39 @@ func spread(held map[contentName][]int, items int) (out []ContentValue) {
 		}
 	}
 	return out
+}
+
+// untangled orders both sides so that fewer edges cross: each item stands about where its values do, and the other way round
+// (the barycentre method of Sugiyama, Tagawa & Toda, 1981).
+func (c Content) untangled() Content {
+	const rounds = 4 // more change little
+	for range rounds {
+		c.Items = reordered(c.Items, c.Edges, 1)
+		c.Values = reordered(c.Values, c.Edges, 0)
+	}
+	return c
+}
+
+// reordered sorts the nodes of one side of edges (0: values, 1: items) by the mean place of their neighbours, and has the edges
+// name their new places.
+func reordered[T any](nodes []T, edges [][2]int, side int) []T {
+	sum, n := make([]float64, len(nodes)), make([]float64, len(nodes))
+	for _, e := range edges {
+		sum[e[side]] += float64(e[1-side])
+		n[e[side]]++
+	}
+	order := make([]int, len(nodes))
+	for i := range order {
+		order[i] = i
+		sum[i] /= max(n[i], 1)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sum[a], sum[b]) })
+	sorted, place := make([]T, len(nodes)), make([]int, len(nodes))
+	for now, was := range order {
+		sorted[now], place[was] = nodes[was], now
+	}
+	for i := range edges {
+		edges[i][side] = place[edges[i][side]]
+	}
+	return sorted
 }
