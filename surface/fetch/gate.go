@@ -54,7 +54,7 @@ type Gate struct {
 	lanes        map[string]*lane
 	sites        map[string]*Usage
 	tallies      map[string]*Tally // since they were handed out last, by host
-	first        time.Time // the first request of all
+	first        time.Time         // the first request of all
 	robotsMemory int
 	forgot       time.Time // the last look for hosts to be forgotten
 }
