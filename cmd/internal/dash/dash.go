@@ -33,7 +33,9 @@ type Options struct {
 	Token   string // ""; a new one
 	Recipe  string // file that the editor works on; "": none
 	Version string // of the program
-	Say     func(format string, args ...any)
+	// Draft writes down what is known of a site, as a recipe; nil: the editor has no drafts.
+	Draft func(ctx context.Context, site string) (string, error)
+	Say   func(format string, args ...any)
 }
 
 // A Dashboard listens from New on, and answers while Serve runs.

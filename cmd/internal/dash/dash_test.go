@@ -271,6 +271,66 @@ func TestLiveFiguresFollowTheRun(t *testing.T) {
 	}
 }
 
+// What is changed in a recipe is checked, shown and then written, and never over what somebody else wrote meanwhile.
+func TestARecipeIsChangedAfterTheDifferenceWasShown(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "lib.toml")
+	const before = "[[site]]\nurl = \"https://lib.example\"\n"
+	must(t, os.WriteFile(file, []byte(before), 0o640))
+	d, _ := open(t, Options{Recipe: file, Draft: func(_ context.Context, site string) (string, error) {
+		return "# of " + site + "\n[[site]]\nurl = \"https://other.example\"\n", nil
+	}})
+	post := func(do, text, base string) string {
+		t.Helper()
+		body := url.Values{"form": {d.form}, "do": {do}, "text": {strings.ReplaceAll(text, "\n", "\r\n")}, "base": {base}, "site": {site}}.Encode()
+		status, page, _ := send(t, http.DefaultClient, "POST", d.Base()+"recipe", body, "Content-Type", "application/x-www-form-urlencoded",
+			"Sec-Fetch-Site", "same-origin", "Authorization", "Bearer "+d.Token)
+		if status != 200 {
+			t.Fatalf("%s: status %d: %s", do, status, page)
+		}
+		return page
+	}
+	has := func(what, page string, all ...string) {
+		t.Helper()
+		for _, want := range all {
+			if !strings.Contains(page, want) {
+				t.Errorf("%s: the page does not have %s", what, want)
+			}
+		}
+	}
+	holds := func(want string) {
+		t.Helper()
+		if b, err := os.ReadFile(file); err != nil || string(b) != want {
+			t.Errorf("the file has %q (%v), want %q", b, err, want)
+		}
+	}
+	wrong := before + "delya = \"2s\"\n"
+	for _, do := range []string{"diff", "save"} {
+		page := post(do, wrong, sum(before))
+		has(do+" of a mistake", page, "lib.toml:3", "<code>3: delya = &#34;2s&#34;</code>")
+		if strings.Contains(page, `value="save"`) {
+			t.Errorf("after %s a recipe with a mistake may be saved", do)
+		}
+		holds(before)
+	}
+	after := before + "delay = \"2s\"\n"
+	page := post("diff", after, sum(before))
+	has("the difference", page, `<div class="plus">&#43;delay = &#34;2s&#34;</div>`, `value="save"`)
+	holds(before)
+	has("saved", post("save", after, sum(before)), `id="saved"`)
+	holds(after)
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("the mode of the file became %v (%v)", info.Mode(), err)
+	}
+	has("nothing to save", post("diff", after, sum(after)), "nothing to save")
+
+	theirs := before + "delay = \"9s\"\n"
+	must(t, os.WriteFile(file, []byte(theirs), 0o640))
+	has("over another's change", post("save", before, sum(after)), "The file has changed since you began", `<div class="minus">-delay = &#34;9s&#34;</div>`)
+	holds(theirs)
+	has("a draft", post("draft", theirs, sum(theirs)), "# of lib.example", "https://other.example")
+	holds(theirs)
+}
+
 // A real browser comes in by the printed address, draws the charts, sees new records come, and runs nothing that a site says.
 func TestABrowserWatchesARun(t *testing.T) {
 	path, err := jsrender.Find(os.Getenv("DEEPCRAWL_BROWSER"))

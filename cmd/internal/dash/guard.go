@@ -19,6 +19,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; style-s
 func (d *Dashboard) guard(next http.Handler) http.Handler {
 	var foreign http.CrossOriginProtection // by Sec-Fetch-Site and Origin
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, 2*longestRecipe)
 		h := w.Header()
 		for name, value := range map[string]string{
 			"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY",
