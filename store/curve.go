@@ -96,6 +96,15 @@ func (db *DB) BestQueries(ctx context.Context, site string, round, n int) ([]Que
 	return collect(ctx, db, "best queries of "+site, scanQuery, selectQueries+` WHERE s.key = ? AND q.round = ? AND q.fresh > 0 ORDER BY q.fresh DESC, q.id LIMIT ?`, site, round, n)
 }
 
+// Claimed is the largest total that an answer of a harvest printed; 0 where none did.
+func (db *DB) Claimed(ctx context.Context, site string, round int) (n int, err error) {
+	err = db.read.QueryRowContext(ctx, `SELECT coalesce(max(max(q.claimed), 0), 0) FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? AND q.round = ?`, site, round).Scan(&n)
+	if err != nil {
+		return 0, fmt.Errorf("totals that %s printed: %w", site, err)
+	}
+	return n, nil
+}
+
 // Answers counts the queries of a harvest by what came of them.
 func (db *DB) Answers(ctx context.Context, site string, round int) (map[querygen.Kind]int, error) {
 	type count struct {

@@ -60,20 +60,36 @@ func SampleContent(ctx context.Context, db *store.DB, site string) (c Content, e
 			holders[i] = append(holders[i], v)
 		}
 	}
-	order := make([]int, 0, len(items))
-	for i := range items {
-		if len(holders[i]) > 0 {
-			order = append(order, i)
-		}
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(holders[b]), len(holders[a])) })
-	for _, i := range order[:min(drawnItems, len(order))] {
+	for _, i := range chosenItems(c.Values, held, holders) {
 		for _, v := range holders[i] {
 			c.Edges = append(c.Edges, [2]int{v, len(c.Items)})
 		}
 		c.Items = append(c.Items, ContentItem{Title: cmp.Or(items[i].Title, items[i].URL, "(no title)"), URL: items[i].URL})
 	}
 	return c.connected().untangled(), nil
+}
+
+// chosenItems takes, for each value in turn, the item that holds it and most others, so that no value takes all places.
+func chosenItems(values []ContentValue, held map[contentName][]int, holders [][]int) (chosen []int) {
+	taken, queues := map[int]bool{}, make([][]int, len(values))
+	for v := range values {
+		queues[v] = slices.Clone(held[contentKey(values[v])])
+		slices.SortStableFunc(queues[v], func(a, b int) int { return cmp.Compare(len(holders[b]), len(holders[a])) })
+	}
+	for more := true; more; {
+		more = false
+		for v := range queues {
+			for len(queues[v]) > 0 && taken[queues[v][0]] {
+				queues[v] = queues[v][1:]
+			}
+			if len(queues[v]) == 0 || len(chosen) == drawnItems {
+				continue
+			}
+			taken[queues[v][0]], more = true, true
+			chosen = append(chosen, queues[v][0])
+		}
+	}
+	return chosen
 }
 
 // connected leaves out the values whose items are not drawn.
@@ -109,15 +125,19 @@ func heldValues(items []store.Item) map[contentName][]int {
 			held[k] = append(at, i)
 		}
 	}
+	said := map[string]bool{} // by attributes, where a word of a title would say the same
 	for i, it := range items {
 		for _, a := range it.Attributes {
 			if v := strings.Join(strings.Fields(a.Value), " "); v != "" && utf8.RuneCountInString(v) <= longestValue {
 				add(i, a.Name, v)
+				said[strings.ToLower(v)] = true
 			}
 		}
+	}
+	for i, it := range items {
 		for _, w := range strings.FieldsFunc(it.Title, func(r rune) bool { return !unicode.IsLetter(r) }) {
-			if utf8.RuneCountInString(w) >= wordLetters {
-				add(i, "word", strings.ToLower(w))
+			if w = strings.ToLower(w); utf8.RuneCountInString(w) >= wordLetters && !said[w] {
+				add(i, "word", w)
 			}
 		}
 	}

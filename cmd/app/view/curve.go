@@ -27,6 +27,7 @@ type Harvested struct {
 	Yields  []YieldPart  `json:"yields"`
 	Best    []term.Query `json:"best"`
 	Answers []Amount     `json:"answers"`
+	Printed int          `json:"printed,omitempty"` // the largest total that an answer printed
 }
 
 // A CurvePoint is where it stood after so many requests. The estimate is nil as long as there was no evidence for one.
@@ -90,6 +91,9 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 	counts, err := db.Answers(ctx, s.Key, s.Round)
 	for _, kind := range slices.Sorted(maps.Keys(counts)) {
 		h.Answers = append(h.Answers, Amount{inWords(answers, kind), counts[kind]})
+	}
+	if err == nil {
+		h.Printed, err = db.Claimed(ctx, s.Key, s.Round)
 	}
 	return h, err
 }

@@ -69,7 +69,7 @@ const charts = (() => {
 			} },
 			xAxis: axis("queries, in the order they were asked", { type: "category", data: parts.map(p => number(p.to)), splitLine: { show: false }, axisLabel: { color: colour("muted"), hideOverlap: true, interval: Math.max(0, Math.ceil(parts.length / 12) - 1) } }),
 			yAxis: axis(""),
-			series: [{ type: "bar", data: parts.map(p => p.per_query), color: colour("first"), barCategoryGap: "20%" }],
+			series: [{ type: "bar", data: parts.map(p => p.per_query), color: colour("first"), barCategoryGap: "20%", barMaxWidth: 40 }],
 		};
 	}
 
@@ -89,8 +89,8 @@ const charts = (() => {
 			xAxis: axis("", { splitNumber: narrow ? 3 : 6 }),
 			yAxis: { type: "category", data: best.map(q => short(q.query, narrow ? 22 : 44)), axisLine: { show: false }, axisTick: { show: false }, axisLabel: { color: colour("ink") } },
 			series: [
-				{ name: "new records", type: "bar", stack: "all", data: best.map(q => q.new), color: colour("first"), barCategoryGap: "30%" },
-				{ name: "known before", type: "bar", stack: "all", data: best.map(q => Math.max(0, q.returned - q.new)), color: colour("faint") },
+				{ name: "new records", type: "bar", stack: "all", data: best.map(q => q.new), color: colour("first"), barCategoryGap: "30%", barMaxWidth: 26 },
+				{ name: "known before", type: "bar", stack: "all", data: best.map(q => Math.max(0, q.returned - q.new)), color: colour("faint"), barMaxWidth: 26 },
 			],
 		};
 	}

@@ -139,7 +139,7 @@ type siteMoment struct {
 	AtWork  bool           `json:"at_work"`
 	Site    listed         `json:"site"`
 	Harvest view.Harvested `json:"harvest"`
-	Content view.Content   `json:"content"`
+	Content *view.Content  `json:"content,omitempty"` // where it was asked for
 }
 
 func (d *Dashboard) liveSite(r *http.Request) (any, error) {
@@ -156,7 +156,11 @@ func (d *Dashboard) liveSite(r *http.Request) (any, error) {
 		return nil, err
 	}
 	m.Site.SiteLine = m.Site.Now(m.Harvest)
-	m.Content, err = view.SampleContent(r.Context(), d.DB, s.Key)
+	if r.FormValue("content") == "" {
+		return m, nil
+	}
+	c, err := view.SampleContent(r.Context(), d.DB, s.Key)
+	m.Content = &c
 	return m, err
 }
 

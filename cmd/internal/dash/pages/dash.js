@@ -107,25 +107,29 @@
 			location.reload();
 		}
 		for (const place of places) {
-			draw(place, place.dataset.kind === "content" ? now.content : now.harvest);
+			const data = place.dataset.kind === "content" ? now.content : now.harvest;
+			if (data) {
+				draw(place, data);
+			}
 		}
 	}
 
 	const asks = {
-		overview: ["/live" + location.search, overview],
-		site: ["/live/site" + location.search, site],
+		overview: ["/live" + location.search, overview, ""],
+		site: ["/live/site" + location.search, site, "&content=1"], // the graph changes slowly
 	}[page];
 
-	let last = "";
+	let last = "", looks = 0;
 	async function look() {
 		let wait = seldom;
+		const begun = Date.now();
 		try {
-			const answer = await fetch(asks[0], { headers: { Accept: "application/json" } });
+			const answer = await fetch(asks[0] + (looks++ % 15 === 0 ? asks[2] : ""), { headers: { Accept: "application/json" } });
 			if (!answer.ok) {
 				throw new Error(answer.status);
 			}
 			const text = await answer.text(), now = JSON.parse(text);
-			wait = now.at_work ? often : seldom;
+			wait = Math.max(now.at_work ? often : seldom, 10 * (Date.now() - begun)); // a large store is read less often
 			work(now.at_work);
 			if (text !== last || page === "overview") {
 				last = text;
