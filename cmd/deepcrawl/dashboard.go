@@ -1,10 +1,7 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"net"
 	"os"
 	"strings"
@@ -67,22 +64,9 @@ func showDashboard(c *cli.Context, con *term.Console, db *store.DB) error {
 	if !d.Loopback() {
 		con.Say("it listens on %s: whoever can reach that and has the token sees all that the store holds, over a connection that is not secret", c.String("listen"))
 	}
-	if err := printAddress(c.App.Writer, d.URL(), c.Bool("json")); err != nil {
-		return err
-	}
+	con.Print.Dashboard(term.Dashboard{URL: d.URL()})
 	con.Say("open this address in a browser; Ctrl-C ends the dashboard")
 	return d.Serve(c.Context)
-}
-
-func printAddress(w io.Writer, url string, asJSON bool) error {
-	if !asJSON {
-		_, err := fmt.Fprintln(w, url)
-		return err
-	}
-	return json.NewEncoder(w).Encode(struct {
-		Type string `json:"type"`
-		URL  string `json:"url"`
-	}{"dashboard", url})
 }
 
 // tokenOf is the first line of a file; "" without one.

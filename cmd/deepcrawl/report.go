@@ -47,6 +47,6 @@ func writeReport(c *cli.Context, con *term.Console, db *store.DB, key string) er
 		return err
 	}
 	con.Say("%s written; any browser opens it", path)
-	con.Print.Export(term.Export{File: path, Format: "html", Site: key})
+	con.Print.Report(term.Report{File: path, Site: key})
 	return nil
 }
