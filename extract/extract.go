@@ -111,6 +111,7 @@ type Config struct {
 	KeepHTML   bool   // of detail pages
 	Seeds      querygen.Seeds
 	Given      querygen.FieldSeeds // of the user, which a harvest that was interrupted or has ended takes as well
+	Selectors  records.Selectors   // of the user; the zero value leaves it to the reader of pages
 	Revisit    revisit.Policy      // which queries of the round before are asked again first; "": revisit.Optimal
 	// Allowed asks robots.txt; nil: everything is allowed, as far as the harvester is concerned.
 	Allowed func(ctx context.Context, u *url.URL) (ok bool, rule string, err error)

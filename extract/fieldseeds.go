@@ -24,11 +24,12 @@ func FieldSeeds(t *lvs.Table, site string, fs []*forms.Form) querygen.FieldSeeds
 	return ofBoxes(fs, func(f *forms.Form, fd *forms.Field) []string { return fieldSeeds(t, site, f, fd) })
 }
 
-// GivenValues are the values of the user for the text fields of forms: those under the likest label first, and those of one label
-// in the order of his file.
+// GivenValues are the values of the user for the text fields of forms: those that a ruling wants tried, those under the likest
+// label, and those of one label in the order of his file.
 func GivenValues(t *lvs.Table, fs []*forms.Form) querygen.FieldSeeds {
 	byUser := func(t lvs.Teacher) bool { return t.Source == lvs.User }
 	return ofBoxes(fs, func(_ *forms.Form, fd *forms.Field) (texts []string) {
+		texts = slices.Clone(fd.Try)
 		for _, v := range t.Values(fd, byUser, math.MaxInt) {
 			texts = append(texts, v.Text)
 		}
@@ -64,6 +65,9 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 			met[k] = true
 			out = append(out, s)
 		}
+	}
+	for _, v := range fd.Try {
+		put(v)
 	}
 	if f.Template != nil && fd == &f.Fields[0] { // the box
 		for _, term := range f.Template.Proof {

@@ -101,6 +101,7 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, se
 	r.planner = querygen.New(&r.graph, fs, seeds, cfg)
 	for _, f := range fs {
 		r.readers[f.ID] = newReader(f, &r.kept)
+		r.readers[f.ID].selectors = h.cfg.Selectors
 	}
 	return r
 }

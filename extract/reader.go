@@ -18,28 +18,29 @@ import (
 
 // A reader reads the answers of one form: it holds the wrapper, the empty page and the hidden state of the form.
 type reader struct {
-	form     *forms.Form
-	session  session
-	wrapper  *records.Wrapper
-	saved    int // version of the wrapper last stored
-	empty    *records.Empty
-	front    *records.Front // of a form that takes no nonsense; nil: not looked at in this run
-	found    bool           // records, at some time
-	missing  int            // status that nonsense was answered with when it was asked first
-	unsure   bool           // that is a bare status, there were results before, and none since: the site may have gone out of order
-	bare     bareAnswers    // of another status
-	landed   landing        // where the question before was sent, if that was its only hit
-	whole    bool           // an answer came whole
-	sized    int            // answers that were looked at for lengths of pages
-	closed   int            // see Learnt.Closed
-	told     int            // of it, what a step has told
-	barrier  *Barrier       // that stands before the answers; nil: none that is known
-	looked   bool           // in this run, whether one does
-	kept     *identity.Kept // items of all forms of the site
-	recall   identity.Recall
-	beside   []*besideSet // see stands
-	others   bool         // answers showed other records than those
-	nonsense []nonsense   // answers to nonsense queries, until there are two to learn the empty page from
+	form      *forms.Form
+	session   session
+	wrapper   *records.Wrapper
+	saved     int // version of the wrapper last stored
+	empty     *records.Empty
+	front     *records.Front // of a form that takes no nonsense; nil: not looked at in this run
+	found     bool           // records, at some time
+	missing   int            // status that nonsense was answered with when it was asked first
+	unsure    bool           // that is a bare status, there were results before, and none since: the site may have gone out of order
+	bare      bareAnswers    // of another status
+	landed    landing        // where the question before was sent, if that was its only hit
+	whole     bool           // an answer came whole
+	sized     int            // answers that were looked at for lengths of pages
+	closed    int            // see Learnt.Closed
+	told      int            // of it, what a step has told
+	barrier   *Barrier       // that stands before the answers; nil: none that is known
+	looked    bool           // in this run, whether one does
+	kept      *identity.Kept // items of all forms of the site
+	recall    identity.Recall
+	beside    []*besideSet // see stands
+	others    bool         // answers showed other records than those
+	selectors records.Selectors
+	nonsense  []nonsense // answers to nonsense queries, until there are two to learn the empty page from
 }
 
 // nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.
@@ -113,7 +114,7 @@ func (rd *reader) note(s *Step) {
 func (rd *reader) asked(a querygen.Ask) records.Asked {
 	return records.Asked{
 		Form: rd.session.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty, Front: rd.front,
-		Nonsense: a.Query.Purpose == "nonsense",
+		Nonsense: a.Query.Purpose == "nonsense", Selectors: rd.selectors,
 	}
 }
 

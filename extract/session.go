@@ -97,7 +97,7 @@ func (r *harvest) begin(ctx context.Context, s *session) (requests int, err erro
 		}
 		if f := s.form.BegunAs(same); f != s.form {
 			r.log.Info("form begun at its first page", "site", r.cfg.Site, "form", f.ID, "page", at)
-			s.form = f
+			s.take(f)
 			return requests, nil
 		}
 	}
@@ -176,7 +176,8 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 		return requests, nil
 	case next != nil:
 		r.log.Info("form changed", "site", r.cfg.Site, "form", next.ID, "action", next.Action)
-		s.form, s.loaded = next.FilledAs(s.form), true
+		s.take(next.FilledAs(s.form))
+		s.loaded = true
 		s.successors++
 		return requests, nil
 	}
@@ -210,17 +211,20 @@ func (s *session) newForm() *forms.Form {
 		return nil
 	}
 	s.kept = s.successors
-	return s.form
+	return s.form.AsFound()
 }
 
 // replace takes over what a stored step says of the form.
 func (s *session) replace(f *forms.Form) {
 	if f != nil {
-		s.form = f
+		s.take(f)
 		s.successors++
 		s.kept++
 	}
 }
+
+// take goes on with a form that was found anew, under what a person said of the one before.
+func (s *session) take(f *forms.Form) { s.form = f.Under(s.form) }
 
 // fill takes in the options of menus that an answer had, and the lengths of pages that it offered,
 // which may be sent from now on.
@@ -236,7 +240,7 @@ func (r *harvest) adopt(s *session, f *forms.Form) {
 	for q, next := range r.next {
 		r.next[q] = f.Renew(s.form, next)
 	}
-	s.form = f
+	s.take(f)
 }
 
 // renews reports whether a refused submission is worth a fresh load of the form page.

@@ -164,7 +164,7 @@ func (r *harvest) relearn(ctx context.Context, s *session) (bool, error) {
 		s.closed = why
 		return false, fmt.Errorf("form %s: %s", s.form.ID, why)
 	}
-	s.form = again
+	s.take(again)
 	r.relearned = true
 	r.cut, s.doubt.cut = append(r.cut, s.doubt.cut...), nil
 	return true, nil

@@ -183,6 +183,9 @@ type Field struct {
 
 	// Untold says of a field of the role "other" that nothing told what it is for, rather than that it must stay as it is.
 	Untold bool `json:"untold,omitempty"`
+
+	Found *Found   `json:"-"` // what it was found to be, where a ruling says otherwise
+	Try   []string `json:"-"` // values that a ruling wants asked first
 }
 
 // A Form is one form of a page. It is plain data, survives JSON, and is read-only once it was made.
@@ -222,6 +225,8 @@ type Form struct {
 	// Patterns are questions with a sign for any letters that the page of a searchable form gives
 	// as examples, as they are written: "smi*", and the sign alone where the page speaks of it.
 	Patterns []string `json:"patterns,omitempty"`
+
+	Ruling *Ruling `json:"-"` // what a person says of it; nil: nothing
 }
 
 // An Assignment gives a field its values. Values of a select or a radio group are option values; an empty Values leaves

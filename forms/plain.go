@@ -46,8 +46,12 @@ func (f *Form) plainField(fd *Field) safety.Field {
 	if len(fd.Controls) > 0 && fd.Controls[0] >= 0 && fd.Controls[0] < len(f.Controls) { // not of a form that was read from elsewhere and is broken
 		p = f.Controls[fd.Controls[0]].plain()
 	}
-	p.Label, p.Made, p.Group, p.Near = fd.Label, fd.LabelSource == "name", fd.Group, fd.Near
-	switch fd.Role {
+	label, source, role := fd.Label, fd.LabelSource, fd.Role
+	if was := fd.Found; was != nil { // a person's words make nothing harmless
+		label, source, role = was.label, was.labelSource, was.role
+	}
+	p.Label, p.Made, p.Group, p.Near = label, source == "name", fd.Group, fd.Near
+	switch role {
 	case Submit:
 		p.Place, p.Label = safety.Button, unspaced(p.Label)
 	case Hidden, Token:
@@ -62,7 +66,7 @@ func (f *Form) plainField(fd *Field) safety.Field {
 		p.Range = fd.Pair > 0
 	}
 	number := p.Type == "number" || p.Type == "text" && p.Value != "" && strings.Trim(p.Value, "0123456789") == ""
-	p.Arranges = p.Arranges || number && pageSizeWords.In(fd.Label)
+	p.Arranges = p.Arranges || number && pageSizeWords.In(label)
 	if fd.Domain.Kind == Options {
 		all := Domain{Options: slices.Concat(fd.Domain.Options, fd.Never)}
 		p.Joins = all.combines()
@@ -161,8 +165,14 @@ func (c Choice) Sent() Choice {
 // refused says which veto forbids a submission with these choices and this button, nil when none does. It stands at the last door:
 // no way of filling a form leads around it.
 func (f *Form) refused(chosen map[int][]string, click *Field) error {
-	p := f.plain()
-	v := p.HiddenCommand()
+	if err := f.barred(chosen); err != nil {
+		return err
+	}
+	p, lifted := f.plain(), f.Ruling != nil && f.Ruling.Unsafe != ""
+	var v safety.Verdict
+	if !lifted {
+		v = p.HiddenCommand()
+	}
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		values, set := chosen[i]
@@ -177,7 +187,7 @@ func (f *Form) refused(chosen map[int][]string, click *Field) error {
 				v = p.Stays(&p.Fields[i])
 			}
 		}
-		if click == fd && !v.Harmful() {
+		if click == fd && !v.Harmful() && !lifted {
 			v = p.Pressed(&p.Fields[i])
 		}
 	}

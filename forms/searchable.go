@@ -21,7 +21,11 @@ const (
 // a form with a password box, a file upload or a captcha, one that arranges what is there, one of another kind than Search, or one
 // whose buttons or action speak of changing something.
 func (f *Form) Searchable() (ok bool, why string) {
-	if to := f.step(); to != "" {
+	if f.Ruling != nil && f.Ruling.Left {
+		return false, "not asked: " + f.Ruling.By + " says so"
+	}
+	ruled := f.Ruling != nil && f.Ruling.Asked && f.Kind != List
+	if to := f.step(); to != "" && !ruled {
 		return false, "not asked: " + to + ", which is asked in its place"
 	}
 	if why := f.unfit(); why != "" {
@@ -29,6 +33,9 @@ func (f *Form) Searchable() (ok bool, why string) {
 			why = "it only leads on to a next step, which is looked at with nothing sent where the site has nothing else to ask"
 		}
 		return false, "not asked: " + why
+	}
+	if ruled {
+		return true, "asked as " + f.Ruling.By + " says"
 	}
 	if f.Kind == List {
 		return f.asList()
@@ -116,7 +123,7 @@ func (f *Form) unfit() string {
 	if why := f.arranges(); why != "" {
 		return why
 	}
-	if v := f.plain().Judge(); v.Harmful() {
+	if v := f.judge(); v.Harmful() {
 		return v.Why
 	}
 	if said := f.asksConsent(); said != "" {

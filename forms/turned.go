@@ -9,7 +9,7 @@ import "deepcrawl/surface/fetch"
 // does not show it.
 func (f *Form) Turned(p *fetch.Page) string {
 	if now := f.on(p); now != nil {
-		return now.vetoed()
+		return now.Under(f).vetoed()
 	}
 	return ""
 }
@@ -37,7 +37,7 @@ func (f *Form) Replaces(before *Form) bool {
 
 // vetoed names what forbids asking the form, by what it says that it does.
 func (f *Form) vetoed() string {
-	if v := f.plain().Judge(); v.Harmful() {
+	if v := f.judge(); v.Harmful() {
 		return v.Why
 	}
 	return ""

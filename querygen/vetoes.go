@@ -68,7 +68,12 @@ var (
 		Source: "the attribute maxlength of HTML",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
 			return p.TooLong(f, p.Graph.ValueText(v))
-		}, history.Because("it is longer than the box takes"))}
+		}, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) string {
+			if f.Bars(p.Graph.ValueText(v)) {
+				return "a recipe says that it is never sent"
+			}
+			return "it is longer than the box takes"
+		})}
 	searchedRule = &Rule{Name: "veto/other-attribute", Kind: VetoRule,
 		Doc:    "A box set to search one attribute is asked only for values of that attribute.",
 		Source: "menus that say what is searched",

@@ -126,7 +126,28 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 		}
 		cols = append(cols, c)
 	}
+	wanted := x.wanted(schema, s)
+	for i := range cols {
+		if name := wanted[cols[i].Name]; name != "" {
+			cols[i].Name, cols[i].Aliases = name, append(slices.Clone(cols[i].Aliases), cols[i].Name)
+		}
+	}
 	return schema.askedColumns(s.key, cols), nil
+}
+
+// wanted are the names that a person gives columns, by the names that the program gives them. One that another column has goes to
+// none: it would be two columns.
+func (x *export) wanted(schema *siteSchema, s exportedSite) map[string]string {
+	if x.names == nil {
+		return nil
+	}
+	names := make(map[string]string)
+	for found, name := range x.names(s.key) {
+		if _, taken := schema.types[name]; !taken {
+			names[found] = name
+		}
+	}
+	return names
 }
 
 func (t *columnTally) add(a *handover.Value, first bool) {

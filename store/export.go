@@ -72,7 +72,7 @@ func (db *DB) reading(ctx context.Context, o ExportOptions) (*export, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &export{ctx: ctx, from: tx, options: o, last: &lastSchema{}}
+	x := &export{ctx: ctx, from: tx, options: o, last: &lastSchema{}, names: db.ColumnNames}
 	if x.version, err = schemaVersion(ctx, tx); err != nil {
 		return nil, errors.Join(err, tx.Rollback())
 	}
@@ -141,6 +141,8 @@ type export struct {
 	records int         // written
 	left    int         // out: pages about the site
 	named   []siteNames // names that this one gave and that are to be kept
+
+	names func(site string) map[string]string // see DB.ColumnNames
 }
 
 // replace has write fill a file in a workplace and then gives it the name path.

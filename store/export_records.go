@@ -89,7 +89,14 @@ func (x *export) of(s exportedSite) iter.Seq2[*handover.Record, error] {
 			yield(nil, err)
 			return
 		}
+		wanted := x.wanted(schema, s)
 		for r, err := range x.by(schema, s, own) {
+			if err == nil && len(wanted) > 0 {
+				for i := range r.Attributes {
+					a := &r.Attributes[i]
+					a.Name = cmp.Or(wanted[a.Name], a.Name)
+				}
+			}
 			if !yield(r, err) || err != nil {
 				return
 			}

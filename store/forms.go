@@ -73,6 +73,7 @@ func (w *writer) replace(id int64, f *forms.Form) error {
 // SaveForm keeps a form that no visit brought: one that was learnt in a browser. One that is known is replaced, as its request
 // may have changed; its fields mean the same.
 func (db *DB) SaveForm(ctx context.Context, site string, f *forms.Form) error {
+	f = f.AsFound() // what a person says of it is no judgement of the program
 	return db.save("save form "+f.ID, func(w *writer) error {
 		row, err := w.site(site)
 		if err != nil {
@@ -86,8 +87,17 @@ func (db *DB) SaveForm(ctx context.Context, site string, f *forms.Form) error {
 	})
 }
 
-// Forms returns the forms of a site ordered by first sight; of all sites, site by site, when site is empty.
+// Forms returns the forms of a site ordered by first sight; of all sites, site by site, when site is empty. What a person says of
+// them is laid over them, where there is a DB.Over.
 func (db *DB) Forms(ctx context.Context, site string) ([]SiteForm, error) {
+	fs, err := db.formsAsFound(ctx, site)
+	if err == nil && db.Over != nil {
+		fs = db.Over(fs)
+	}
+	return fs, err
+}
+
+func (db *DB) formsAsFound(ctx context.Context, site string) ([]SiteForm, error) {
 	return collect(ctx, db, "list forms", func(row row) (SiteForm, error) {
 		f := SiteForm{Form: &forms.Form{}}
 		var body []byte

@@ -48,6 +48,12 @@ type DB struct {
 	// of. nil: the machine's. Set it before the first save.
 	Clock fetch.Clock
 
+	// Over lays what a person says of them over the forms that Forms reads; nil: nothing is said. Set it before the first read.
+	Over func([]SiteForm) []SiteForm
+
+	// ColumnNames are the names that a person gives columns of a site, by those that the program gives them; nil: none.
+	ColumnNames func(site string) map[string]string
+
 	path    string
 	options Options
 	home    *home

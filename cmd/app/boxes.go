@@ -187,7 +187,7 @@ func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 		if ok, why := again.Searchable(); !ok {
 			return nil, fail.New(fail.Partly, "deepcrawl explain form "+again.ID, "the search box of %s cannot be asked any more: %s", f.PageURL, why)
 		}
-		good = append(good, again)
+		good = append(good, again.Under(f))
 	}
 	return good, nil
 }

@@ -63,7 +63,15 @@ func planDiscovery(con Reporter, s Settings, list *sites.List) error {
 	return nil
 }
 
-// manners says in words how politely a site is asked.
+// mannersAt are the manners at a site, which a recipe may set.
+func (s Settings) mannersAt(site string) string {
+	if d, own := s.delays()[site]; own {
+		s.Web.Delay = d
+	}
+	return s.manners()
+}
+
+// manners says in words how politely sites are asked.
 func (s Settings) manners() string {
 	gap := fmt.Sprintf("one request at a time and at least %s apart for each host", cmp.Or(s.Web.Delay, time.Second))
 	if s.Web.Delay < 0 {

@@ -36,7 +36,7 @@ const (
 func (h *harvest) through(
 	ctx context.Context, t sites.Target, all []store.SiteForm, chosen []*forms.Form,
 ) ([]*forms.Form, error) {
-	switch h.e.Harvest.Door {
+	switch h.e.doorOf(t.Key()) {
 	case DoorForm:
 		return slices.DeleteFunc(chosen, func(f *forms.Form) bool { return f.Kind == forms.List }), nil
 	case DoorLists:
@@ -65,8 +65,8 @@ func noDoor(t sites.Target) error {
 }
 
 // closedLists are the lists of a site that are not asked so far and may be.
-func (h *harvest) closedLists(all []store.SiteForm) (fs []*forms.Form) {
-	if len(h.want.Forms) > 0 || h.e.Harvest.Door == DoorForm || h.e.Harvest.Door == DoorLists {
+func (h *harvest) closedLists(site string, all []store.SiteForm) (fs []*forms.Form) {
+	if door := h.e.doorOf(site); len(h.want.Forms) > 0 || door == DoorForm || door == DoorLists {
 		return nil
 	}
 	for _, f := range all {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/recipe"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
@@ -27,6 +28,8 @@ type ExportOptions struct {
 	AllRecords bool      // also what is no record: pages about the site, help
 	AllColumns bool      // also columns that are the same in all records or repeat others
 	CSVAsIs    bool      // cells that a spreadsheet would take for formulas stay so
+
+	Recipes *recipe.Recipes // names of columns; nil: none
 }
 
 // Export writes the records of a store to a file that other programs can read, whole or not at all.
@@ -49,6 +52,7 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 	if err != nil {
 		return err
 	}
+	o.Recipes.Apply(db)
 	defer takeIn(ctx, con, o.DB)
 	defer db.Close()
 	site := ""

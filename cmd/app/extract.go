@@ -42,9 +42,6 @@ func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err er
 	if err := e.discoverUnknown(ctx, targets); err != nil {
 		return err
 	}
-	if err := e.scoped(ctx, targets); err != nil {
-		return err
-	}
 	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.manners(), s.DB)
 	h := &harvest{e: e, want: want, total: len(targets), running: make(map[string]*running)}
 	h.run(ctx, targets)
@@ -58,7 +55,7 @@ func startHarvest(ctx context.Context, s Settings, con Reporter, want Wanted) (*
 	if err != nil {
 		return nil, nil, err
 	}
-	targets, err := want.targets(ctx, e.db)
+	targets, err := want.targets(ctx, e.db, e.Recipes)
 	if err != nil {
 		e.close(&err)
 		return nil, nil, err

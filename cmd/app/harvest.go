@@ -99,12 +99,15 @@ func (h *harvest) failed(ctx context.Context, t sites.Target, err error) {
 
 // site harvests one site and prints how it ended.
 func (h *harvest) site(ctx context.Context, t sites.Target) error {
-	ctx = h.e.withinScope(ctx, t.Key())
 	defer h.e.samples.forget(t.Key())
 	all, err := h.e.db.Forms(ctx, t.Key())
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
+	if err := h.e.sayRecipe(ctx, t.Key()); err != nil {
+		return err
+	}
+	door := h.e.doorOf(t.Key())
 	chosen, _, err := h.want.Choose(all)
 	if err != nil {
 		return err
@@ -121,11 +124,11 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 			chosen = append(chosen, learnt)
 		}
 	}
-	if len(chosen) == 0 && len(h.want.Forms) == 0 && h.e.Harvest.Door != DoorForm {
+	if len(chosen) == 0 && len(h.want.Forms) == 0 && door != DoorForm {
 		if chosen, err = h.openPages(ctx, t.Key(), all); err != nil {
 			return err
 		}
-		if len(chosen) == 0 && h.e.Harvest.Door == DoorLists && ctx.Err() == nil {
+		if len(chosen) == 0 && door == DoorLists && ctx.Err() == nil {
 			return noDoor(t)
 		}
 	}
@@ -185,23 +188,20 @@ func (h *harvest) end(sum term.Summary) {
 	h.e.con.Print.Summary(sum)
 }
 
-// outside leaves the forms out whose address leads inside, as the crawl found, or out of scope: each question would be refused.
+// outside leaves the forms out whose address leads inside, as the crawl found: the guard would refuse each question.
 func (h *harvest) outside(ctx context.Context, t sites.Target, chosen []*forms.Form) (open []*forms.Form, err error) {
-	why, scoped := "", false
+	why := ""
 	for _, f := range chosen {
-		by, said, err := view.Closed(ctx, h.e.db, t.Key(), f)
+		by, said, err := view.Closed(ctx, h.e.db, f)
 		if err != nil {
 			return nil, err
 		}
-		if by != fetch.KindScope && (by != fetch.KindAddress || h.e.Web.AllowPrivate) {
+		if by != fetch.KindAddress || h.e.Web.AllowPrivate {
 			open = append(open, f)
 			continue
 		}
-		why, scoped = said, scoped || by == fetch.KindScope
+		why = said
 		h.e.con.Say("%s: form %s is left out: %s", t.Key(), f.ID, said)
-	}
-	if len(open) == 0 && scoped {
-		return nil, fail.New(fail.Partly, "a scope that its address is in: deepcrawl explain "+t.URL.String(), "%s has no form that can be harvested: %s", t.Key(), why)
 	}
 	if len(open) == 0 {
 		return nil, fail.New(fail.Partly, "deepcrawl extract --site "+t.URL.String()+" --allow-private, where you trust what it leads to", "%s has no form that can be harvested: %s", t.Key(), why)
@@ -247,7 +247,7 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 		return 0, r, err
 	}
 	watch := h.watch(site)
-	if closed := h.closedLists(all); len(closed) > 0 {
+	if closed := h.closedLists(site, all); len(closed) > 0 {
 		chosen, r, err = doors{h, site, watch}.beside(ctx, chosen, closed)
 	} else {
 		r, err = h.e.harvest(ctx, site, chosen, watch)

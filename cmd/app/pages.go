@@ -154,7 +154,7 @@ func (h *harvest) lookAt(ctx context.Context, set lists.Set) (typ string, err er
 func (h *harvest) withPages(
 	ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form, r extract.Report,
 ) ([]*forms.Form, extract.Report, error) {
-	if h.e.Harvest.Door != DoorLists || !ended(r) || slices.ContainsFunc(chosen, (*forms.Form).OfPages) {
+	if h.e.doorOf(site) != DoorLists || !ended(r) || slices.ContainsFunc(chosen, (*forms.Form).OfPages) {
 		return chosen, r, nil
 	}
 	open, err := h.openPages(ctx, site, all)

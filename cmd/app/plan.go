@@ -23,10 +23,11 @@ func planHarvest(ctx context.Context, con Reporter, s Settings, want Wanted) err
 		return err
 	}
 	defer db.Close()
-	targets, err := want.targets(ctx, db)
+	targets, err := want.targets(ctx, db, s.Recipes)
 	if err != nil {
 		return err
 	}
+	s.Recipes.Apply(db)
 	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now()}
 	for _, t := range targets {
 		if err := e.plan(ctx, t, want); err != nil {
@@ -59,7 +60,7 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 	if err != nil {
 		return err
 	}
-	p := term.Plan{Site: t.Key(), Manners: []string{e.manners()}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
+	p := term.Plan{Site: t.Key(), Manners: []string{e.mannersAt(t.Key())}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
 	for _, f := range chosen {
 		p.Forms = append(p.Forms, view.Form(t.Key(), f))
 	}
@@ -67,6 +68,13 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		p.Skipped = append(p.Skipped, view.Form(t.Key(), f.Form))
 	}
 	p.Skipped = append(p.Skipped, shut...)
+	notes, err := recipeNotes(ctx, e.db, e.Recipes, t.Key())
+	if err != nil {
+		return err
+	}
+	for _, n := range notes {
+		p.Recipe = append(p.Recipe, term.RecipeNote{Place: n.Place, Text: n.Text, Warning: n.Warn})
+	}
 	var other error // why the stored harvest does not go on with these settings
 	if len(chosen) > 0 {
 		h, err := e.harvester(ctx, t.Key(), chosen, extract.Watch{})
@@ -107,16 +115,13 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 // unclosed parts the forms that robots.txt or the address guard closes, as far as the store knows, from those that are open.
 func (e *Engine) unclosed(ctx context.Context, t sites.Target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
 	for _, f := range fs {
-		by, why, err := view.Closed(ctx, e.db, t.Key(), f)
+		by, why, err := view.Closed(ctx, e.db, f)
 		if err != nil {
 			return nil, nil, err
 		}
-		lifted := by == fetch.KindRobots && len(e.Web.IgnoreRobots) > 0 || by == fetch.KindAddress && e.Web.AllowPrivate || by == fetch.KindNever || by == fetch.KindScope
+		lifted := by == fetch.KindRobots && len(e.Web.IgnoreRobots) > 0 || by == fetch.KindAddress && e.Web.AllowPrivate || by == fetch.KindNever
 		if u, err := fetch.ParseURL(nil, f.Action); err == nil && e.Web.Never.Why(u) != "" { // the list of now, and not that of the crawl
 			lifted, why = false, fmt.Sprintf("its address is %v (%s)", fetch.ErrNever, e.Web.Never.Why(u))
-		}
-		if rule, said := e.ruleAt(t, f.Action); rule != "" { // likewise
-			lifted, why = false, fmt.Sprintf("out of your scope (%s): %s", rule, said)
 		}
 		if why == "" || lifted { // which of the hosts --ignore-robots is for is for the door to say
 			open = append(open, f)

@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"time"
 
+	"deepcrawl/cmd/app/recipe"
 	"deepcrawl/extract"
 	"deepcrawl/forms/lvs"
 	"deepcrawl/jsrender"
@@ -30,11 +31,12 @@ type Settings struct {
 	FailIfEmpty bool           // it is a failure to find nothing
 
 	Web     Web
-	Access  Access
 	Browser Browser
 	Crawl   Crawl
 	Harvest Harvest
 	Archive Archive
+
+	Recipes *recipe.Recipes // what a person says of sites; nil: nothing
 }
 
 // Web settings say how hosts are asked.
@@ -48,6 +50,7 @@ type Web struct {
 	IgnoreRobots []string // hosts
 	AllowPrivate bool
 	Never        *fetch.Never
+	Cookies      *fetch.CookieFile
 
 	// Transport and Lookup take the place of the network and of its names, and Clock that of the
 	// machine's, for tests and benches: see fetch.Config. No flag of a command may lead to them.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/recipe"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
@@ -48,8 +49,8 @@ func (w Wanted) named() (ts []sites.Target, err error) {
 	return ts, nil
 }
 
-// targets are the sites wanted. With --all they are those in the store that have a searchable form.
-func (w Wanted) targets(ctx context.Context, db *store.DB) ([]sites.Target, error) {
+// targets are the sites wanted. With --all they are those in the store that have a searchable form, or may have one by a recipe.
+func (w Wanted) targets(ctx context.Context, db *store.DB, said *recipe.Recipes) ([]sites.Target, error) {
 	ts, err := w.named()
 	if err != nil || !w.All {
 		return ts, err
@@ -59,7 +60,7 @@ func (w Wanted) targets(ctx context.Context, db *store.DB) ([]sites.Target, erro
 		return nil, fmt.Errorf("sites of the store: %w", err)
 	}
 	for _, s := range stored {
-		if s.Searchable == 0 {
+		if s.Searchable == 0 && said.Site(s.Key) == nil {
 			continue
 		}
 		t, why := sites.Parse(s.URL)

@@ -68,11 +68,16 @@ func (r *reading) result() answer.Result {
 	r.total, r.after = cl.Total, cl.After
 	r.res.Claimed = r.total
 	r.f, r.ok = r.w.choose(r, cl)
-	r.refine(theChoice, cl)
+	if r.a.Selectors.Record == nil {
+		r.refine(theChoice, cl)
+	}
 	r.page()
 	r.refine(theCount, cl)
 	r.decide()
 	r.refine(theAnswer, cl)
+	if s := r.a.Selectors.Pager; s != nil {
+		r.goOn(s)
+	}
 	return r.res
 }
 
@@ -213,6 +218,21 @@ func (r *reading) page() {
 	if t, ok := pg.Template(); ok && r.w.Lost == "" {
 		self := r.p.URL
 		r.res.Page = func(n int) *fetch.Request { return t.Request(n, self) }
+	}
+}
+
+// goOn takes the link to the next page where a person says that it stands. Where there is none, the answer ends.
+func (r *reading) goOn(s *outline.Selector) {
+	r.res.Next, r.res.Page = nil, nil
+	if r.res.Kind != answer.Results && r.res.Kind != answer.Relaxed {
+		return
+	}
+	d, err := r.p.Document()
+	if err != nil {
+		return // the outline was read from it
+	}
+	if u := r.o.Resolve(s.Link(d.Nodes[0])); u != nil && u.String() != r.p.URL.String() {
+		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 }
 

@@ -17,6 +17,7 @@ package records
 
 import (
 	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
 )
 
@@ -35,6 +36,15 @@ type (
 	Empty = question.Empty
 	Front = question.Front
 )
+
+// What a person says of the pages.
+type (
+	Selector  = outline.Selector
+	Selectors = question.Selectors
+)
+
+// Select reads a selector of CSS.
+func Select(css string) (*Selector, error) { return outline.Select(css) }
 
 // Kinds of result page.
 const (

@@ -186,6 +186,9 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 // choose finds the records of a page: where the wrapper expects them, or by the full search. A page after the last one
 // has nothing where they stood, but it goes on showing the choices in the bar at the side.
 func (w *Wrapper) choose(r *reading, cl claim.Claim) (regions.Found, bool) {
+	if s := r.a.Selectors.Record; s != nil {
+		return w.selected(r, s, cl)
+	}
 	mine, fits := w.expected(r.o, cl)
 	if fits && w.Agreed >= trusted && mine.Score >= w.scorer().Confident-regions.Doubt {
 		r.fits = true
@@ -215,6 +218,20 @@ func (w *Wrapper) choose(r *reading, cl claim.Claim) (regions.Found, bool) {
 		w.disagree(r, best)
 	}
 	return best, ok
+}
+
+// selected are the records where a person says that they stand. No doubt is left of them: where nothing is selected, there is none.
+func (w *Wrapper) selected(r *reading, s *outline.Selector, cl claim.Claim) (regions.Found, bool) {
+	g := r.o.Elements(s)
+	if len(g) == 0 || len(g) > outline.MaxRecords {
+		return regions.Found{}, false
+	}
+	c := regions.Candidate{Roots: g, Spans: r.o.Subtrees(g)}
+	c.Box = r.o.BoxOf(c.Spans)
+	regions.Measure(r.o, &c, cl)
+	c.Score = 2 * w.scorer().Confident
+	r.fits = true
+	return regions.Whole(c), true
 }
 
 // fair is the score of a candidate without what it lost by being long: that most groups of so many elements are markup tells nothing of

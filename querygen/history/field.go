@@ -72,8 +72,25 @@ const (
 func NewField(b *FormState, kind FieldKind, index int, in Within) *FieldState {
 	return &FieldState{
 		Of: b, Kind: kind, Index: index, Within: in,
-		Agenda: Agenda{Tried: make(map[string]bool)}, Barren: make(map[string]int),
+		Agenda: Agenda{Tried: barred(b.Form, index)}, Barren: make(map[string]int),
 	}
+}
+
+// barred are the values that a person keeps from being sent in a field, which count as asked.
+func barred(f *forms.Form, index int) map[string]bool {
+	tried := make(map[string]bool)
+	if f.Ruling != nil {
+		for _, v := range f.Ruling.Barred[f.Fields[index].Name] {
+			tried[values.Fold(v)] = true
+		}
+	}
+	return tried
+}
+
+// Bars reports whether a person keeps a text from being sent in the field, by itself or as words of it.
+func (f *FieldState) Bars(text string) bool {
+	_, is := f.Of.Form.Bars(f.Of.Form.Fields[f.Index].Name, text)
+	return is
 }
 
 // FieldsOf lists what can be asked through the fields of a form, the main keyword box first.
@@ -219,8 +236,11 @@ func (f *FieldState) WantsHeadings(v bipartite.Value) bool {
 }
 
 // TooLong reports whether a text has more letters than a control of the field takes by its
-// maxlength.
+// maxlength, or is one that is never sent.
 func (p *Harvest) TooLong(f *FieldState, text string) bool {
+	if f.Bars(text) {
+		return true
+	}
 	for _, c := range f.Of.Form.Fields[f.Index].Controls {
 		if c < len(f.Of.Form.Controls) {
 			if n, err := strconv.Atoi(f.Of.Form.Controls[c].Attr["maxlength"]); err == nil && n > 0 && values.Length(text) > n {

@@ -24,26 +24,23 @@ const (
 
 // Config says how a Client behaves. The zero value is polite.
 type Config struct {
-	UserAgent     string        // full User-Agent header; its product token chooses the robots.txt group. Default "deepcrawl/VERSION"
-	Contact       string        // URL or e-mail address put into the User-Agent
-	Delay         time.Duration // smallest gap between two requests to a host. Zero: 1 s. Negative: no gap (the user said --delay 0)
-	Budget        int           // requests a site in this run, every request counted; 0: no limit
-	Named         []string      // host:port (or host) the user named as sites: exempt from the address guard where they are numbers or localhost
-	Never         *Never        // hosts that are never asked, also where the user named them; nil: none
-	AllowPrivate  bool          // lift the address guard for all
-	IgnoreRobots  []string      // host or host:port whose robots.txt is not obeyed
-	MaxBody       int64         // bytes of a decoded body; 0: 8 MiB
-	Timeout       time.Duration // one exchange, from connecting to the last byte of the body; 0: 60 s
-	MaxWait       time.Duration // waiting for a host before it is given up; 0: 10 min
-	HeaderTimeout time.Duration // 0: 20 s
+	UserAgent     string                   // full User-Agent header; its product token chooses the robots.txt group. Default "deepcrawl/VERSION"
+	Contact       string                   // URL or e-mail address put into the User-Agent
+	Delays        map[string]time.Duration // in the place of Delay, by site
+	Delay         time.Duration            // smallest gap between two requests to a host. Zero: 1 s. Negative: no gap (the user said --delay 0)
+	Budget        int                      // requests a site in this run, every request counted; 0: no limit
+	Named         []string                 // host:port (or host) the user named as sites: exempt from the address guard where they are numbers or localhost
+	Never         *Never                   // hosts that are never asked, also where the user named them; nil: none
+	AllowPrivate  bool                     // lift the address guard for all
+	IgnoreRobots  []string                 // host or host:port whose robots.txt is not obeyed
+	MaxBody       int64                    // bytes of a decoded body; 0: 8 MiB
+	Timeout       time.Duration            // one exchange, from connecting to the last byte of the body; 0: 60 s
+	MaxWait       time.Duration            // waiting for a host before it is given up; 0: 10 min
+	HeaderTimeout time.Duration            // 0: 20 s
 
-	// Secrets are the cookies, headers and logins of the user; nil: none. They go to their hosts with
-	// requests that began at a page of the same site, and are told to nobody else.
-	Secrets *Secrets
-
-	// Proxy is what all connections go through; nil: none. No name is looked up then, and the address
-	// guard sees no more than addresses that are written as numbers, or as localhost.
-	Proxy *Proxy
+	// Cookies are those of the user's own sessions; nil: none. They go to their hosts with requests
+	// that began at a page of the same site, and are told to nobody else.
+	Cookies *CookieFile
 
 	Memory Memory // what was learnt of hosts in earlier runs; nil: nothing is kept
 

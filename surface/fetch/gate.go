@@ -53,8 +53,7 @@ type Gate struct {
 	hosts        map[string]*host
 	lanes        map[string]*lane
 	sites        map[string]*Usage
-	tallies      map[string]*Tally // since they were handed out last, by host
-	first        time.Time         // the first request of all
+	first        time.Time // the first request of all
 	robotsMemory int
 	forgot       time.Time // the last look for hosts to be forgotten
 }
@@ -95,11 +94,9 @@ type host struct {
 func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Page, error)) *Gate {
 	g := &Gate{
 		cfg: cfg, door: door, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
-		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{}, tallies: map[string]*Tally{},
+		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{},
 	}
-	if g.lookup = cfg.Lookup; cfg.Proxy != nil {
-		g.lookup = atTheProxy
-	} else if g.lookup == nil && cfg.Transport == nil {
+	if g.lookup = cfg.Lookup; g.lookup == nil && cfg.Transport == nil {
 		g.lookup = func(ctx context.Context, name string) ([]netip.Addr, error) {
 			return net.DefaultResolver.LookupNetIP(ctx, "ip", name)
 		}
@@ -130,7 +127,7 @@ func (g *Gate) obey(ctx context.Context, h *host, u *url.URL) error {
 	if err != nil {
 		return err
 	}
-	if ok, rule := r.Test(u); !ok && !actOf(ctx).allows(u) {
+	if ok, rule := r.Test(u); !ok {
 		return fmt.Errorf("%w: %s of %s", ErrRobots, rule, h.robotsURL())
 	}
 	return nil
@@ -273,18 +270,14 @@ func (g *Gate) Waiting() []Wait {
 	return ws
 }
 
-// originOf names the host of u: scheme://host, and the port unless it is the scheme's.
-func originOf(u *url.URL) string {
-	return u.Scheme + "://" + strings.TrimSuffix(hostPort(u), ":"+defaultPort(u.Scheme))
-}
-
 // arrive returns the host of u and keeps it in memory until depart.
 func (g *Gate) arrive(u *url.URL) *host {
-	name := originOf(u)
+	hp := hostPort(u)
+	name := u.Scheme + "://" + strings.TrimSuffix(hp, ":"+defaultPort(u.Scheme))
 	g.mu.Lock()
 	h := g.hosts[name]
 	if h == nil {
-		h = &host{name: name, port: hostPort(u), site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
+		h = &host{name: name, port: hp, site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
 		g.hosts[name] = h
 	}
 	h.users++
@@ -335,7 +328,6 @@ func (g *Gate) forget(now time.Time) {
 
 // turn waits until h may be asked for u, and counts the request.
 func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), p *pass, err error) {
-	came := g.cfg.Clock.Now()
 	if err := g.mayAsk(h); err != nil {
 		return nil, nil, err
 	}
@@ -370,7 +362,7 @@ func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page,
 	}
 	goOn := g.holdTime(ctx)
 	start := g.cfg.Clock.Now()
-	if err := g.count(h, start, start.Sub(came), stayOf(ctx) != nil); err != nil {
+	if err := g.count(h, start); err != nil {
 		goOn()
 		release()
 		return nil, nil, err
@@ -466,8 +458,8 @@ func (g *Gate) refusal(h *host) error {
 	return nil
 }
 
-// count books a request to h that starts now, after it waited for its turn. drawn: it is one of a browser's.
-func (g *Gate) count(h *host, now time.Time, waited time.Duration, drawn bool) error {
+// count books a request to h that starts now.
+func (g *Gate) count(h *host, now time.Time) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if err := g.refusal(h); err != nil { // in one breath with counting: the hosts of a site share its budget
@@ -490,7 +482,6 @@ func (g *Gate) count(h *host, now time.Time, waited time.Duration, drawn bool) e
 	case s.Gap == 0 || h.gap < s.Gap:
 		s.Gap = h.gap
 	}
-	g.tally(h).asked(now, h.gap, waited, drawn)
 	return nil
 }
 
@@ -509,24 +500,23 @@ func (g *Gate) settle(h *host, u *url.URL, start time.Time, p *Page, err error) 
 func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (pace Pace, rest *Rest, news bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	now := g.cfg.Clock.Now()
+	now, cfg := g.cfg.Clock.Now(), g.pacing(h)
 	h.ended = now
-	g.tally(h).answered(p)
 	if p != nil {
 		g.sites[h.site].Bytes += int64(len(p.Body))
 	}
-	h.shared.ready = now.Add(g.cfg.gap(now.Sub(start)))
+	h.shared.ready = now.Add(cfg.gap(now.Sub(start)))
 	h.spend(err, now.Sub(start))
-	wait, reason := h.judge(h.name, p, err, now, g.cfg)
+	wait, reason := h.judge(h.name, p, err, now, cfg)
 	if h.rest.At.Equal(now) {
 		asked := h.rest
 		rest = &asked
 	}
 	switch {
 	case refusesHaste(p):
-		news = h.pace.learn(u.Path, p.Status, h.gap, now, g.cfg)
+		news = h.pace.learn(u.Path, p.Status, h.gap, now, cfg)
 	case p != nil && err == nil:
-		news = h.pace.ease(now, g.cfg)
+		news = h.pace.ease(now, cfg)
 	}
 	for _, rule := range []func() (time.Duration, string){h.pace.wait, h.crawlDelay} {
 		if d, why := rule(); d > wait {
@@ -536,6 +526,15 @@ func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (p
 	h.reason = reason
 	h.own.ready = now.Add(wait)
 	return h.pace.Pace, rest, news
+}
+
+// pacing is the configuration for a host, whose site may have a gap of its own.
+func (g *Gate) pacing(h *host) Config {
+	cfg := g.cfg
+	if d, own := cfg.Delays[h.site]; own {
+		cfg.Delay = d
+	}
+	return cfg
 }
 
 // gap returns how long a server rests that worked for took.
@@ -593,14 +592,6 @@ func (g *Gate) address(ctx context.Context, h *host) (string, error) {
 		return name, nil
 	}
 	return slices.MinFunc(as, netip.Addr.Compare).Unmap().String(), g.door.inside(h.port, as)
-}
-
-// atTheProxy stands for the look-ups that a proxy makes: what is written tells of localhost alone where it leads.
-func atTheProxy(_ context.Context, name string) ([]netip.Addr, error) {
-	if isAddress(name) {
-		return []netip.Addr{netip.IPv6Loopback()}, nil
-	}
-	return nil, nil
 }
 
 // Inside returns ErrAddress where u's host leads inside and was not opened. It asks nobody but the resolver.

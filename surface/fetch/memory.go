@@ -50,8 +50,8 @@ func (g *Gate) recall(h *host) {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	h.pace.recall(known.Pace, now, g.cfg)
-	h.recallRest(known.Rest, now, g.cfg)
+	h.pace.recall(known.Pace, now, g.pacing(h))
+	h.recallRest(known.Rest, now, g.pacing(h))
 	if rules != nil {
 		h.robots, h.robotsUntil = rules, known.Robots.Until
 		g.robotsMemory += rules.size

@@ -48,7 +48,6 @@ func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
 	}
 	if r.URL != nil {
 		w.begun = Site(r.URL)
-		ctx = begunAt(ctx, r.URL)
 	}
 	for {
 		p, err := c.hop(ctx, &w)
@@ -78,12 +77,6 @@ func (c *Client) hop(ctx context.Context, w *walk) (*Page, error) {
 	u := w.next.url
 	if u == nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, errLocation
-	}
-	if err := outOfScope(ctx, u); err != nil {
-		return nil, err
-	}
-	if err := actOf(ctx).posts(u, len(w.next.body) > 0); err != nil {
-		return nil, err
 	}
 	w.next.cookie = c.jars.header(u, w.begun)
 	leave, err := c.gate.Enter(ctx, u)

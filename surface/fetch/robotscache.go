@@ -184,7 +184,7 @@ func (g *Gate) askRobots(ctx context.Context, h *host, u *url.URL) (*Page, error
 	if err != nil && at != h && ctx.Err() == nil && !errors.Is(err, ErrBudget) && kindOf(err) != KindLater {
 		g.mu.Lock()
 		now := g.cfg.Clock.Now()
-		wait, reason := h.judge(h.name, p, err, now, g.cfg)
+		wait, reason := h.judge(h.name, p, err, now, g.pacing(h))
 		h.own.ready, h.reason = now.Add(wait), reason
 		g.mu.Unlock()
 	}

@@ -25,20 +25,21 @@ import (
 
 	"deepcrawl/cmd/internal/settings"
 	"deepcrawl/forms"
+	"deepcrawl/store"
 )
 
 // A Site is what is said of a site.
 type Site struct {
-	URL     string            `toml:"url"`
-	Scope   string            `toml:"scope"`   // host, site, directory; "" as without a recipe
-	Include []string          `toml:"include"` // patterns of addresses
-	Exclude []string          `toml:"exclude"`
-	Delay   settings.Duration `toml:"delay"`
-	Door    string            `toml:"door"`
-	Forms   []Form            `toml:"form"`
-	Record  Record            `toml:"record"`
-	Columns map[string]string `toml:"columns"` // name as found: name wanted
-	Login   *Login            `toml:"login"`   // nil: none
+	URL     string             `toml:"url"`
+	Scope   string             `toml:"scope"`   // host, site, directory; "" as without a recipe
+	Include []string           `toml:"include"` // patterns of addresses
+	Exclude []string           `toml:"exclude"`
+	Delay   *settings.Duration `toml:"delay"` // between two requests to a host; nil: as without a recipe
+	Door    string             `toml:"door"`
+	Forms   []Form             `toml:"form"`
+	Record  Record             `toml:"record"`
+	Columns map[string]string  `toml:"columns"` // name as found: name wanted
+	Login   *Login             `toml:"login"`   // nil: none
 
 	Key   string `toml:"-"` // the site's key in store and gate
 	Place string `toml:"-"` // where it stands, as file:line
@@ -116,6 +117,34 @@ func (r *Recipes) Sites() (all []*Site) {
 		all = append(all, s)
 	}
 	slices.SortFunc(all, func(a, b *Site) int { return compare(a.Key, b.Key) })
+	return all
+}
+
+// ColumnNames are the names that columns of a site are to have, by those that the program gives them.
+func (r *Recipes) ColumnNames(site string) map[string]string {
+	if s := r.Site(site); s != nil {
+		return s.Columns
+	}
+	return nil
+}
+
+// Apply has a store show what it holds as the recipes say.
+func (r *Recipes) Apply(db *store.DB) { db.Over, db.ColumnNames = r.Over, r.ColumnNames }
+
+// Over lays what is said of sites over their forms.
+func (r *Recipes) Over(all []store.SiteForm) []store.SiteForm {
+	for i := 0; i < len(all); {
+		j := i
+		var fs []*forms.Form
+		for ; j < len(all) && all[j].Site == all[i].Site; j++ {
+			fs = append(fs, all[j].Form)
+		}
+		fs, _ = r.Site(all[i].Site).Apply(fs)
+		for k, f := range fs {
+			all[i+k].Form = f
+		}
+		i = j
+	}
 	return all
 }
 

@@ -73,10 +73,10 @@ func TestARecipeIsReadWhole(t *testing.T) {
 	if got := len(r.Sites()); got != 2 {
 		t.Fatalf("%d sites, want 2", got)
 	}
-	send := true
+	send, delay := true, settings.Duration(2*time.Second)
 	want := &Site{
 		URL: "https://lib.example", Scope: "host", Include: []string{"https://lib.example/cat/*"}, Exclude: []string{"*/print/*"},
-		Delay: settings.Duration(2 * time.Second), Door: "auto",
+		Delay: &delay, Door: "auto",
 		Forms: []Form{{
 			ID: "52fce9129369c4b5", Address: "https://lib.example/search", Use: Yes, Kind: forms.Search, Place: path + ":9",
 			Fields: []Field{{

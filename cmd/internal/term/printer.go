@@ -12,8 +12,6 @@ type Printer interface {
 	Columns([]Column)  // what the records of a site have
 	Explain(Explained) // why something is as it is
 	Export(Export)     // a file was written; people are told otherwise
-	Report(Report)     // a page was written; people are told otherwise
-	Dashboard(Dashboard)
 	Forgotten(Forgotten)
 	Error(Error) // what went wrong
 }
@@ -100,6 +98,15 @@ type Plan struct {
 	Skipped []Form   `json:"skipped"`
 	Asks    []Ask    `json:"asks"`
 	Manners []string `json:"manners"` // gap, budget, limits, in words
+
+	Recipe []RecipeNote `json:"recipe,omitempty"` // what a recipe says otherwise than the program judged
+}
+
+// A RecipeNote is what a recipe changes, or why it changes nothing.
+type RecipeNote struct {
+	Place   string `json:"place"` // file:line
+	Text    string `json:"text"`
+	Warning bool   `json:"warning"` // it comes to nothing, or lifts a veto
 }
 
 // An Ask is a result page that would be asked for.
@@ -199,17 +206,6 @@ type Error struct {
 	Code    int    `json:"code"`           // exit code
 	Message string `json:"message"`
 	Hint    string `json:"hint"`
-}
-
-// A Report is a page that was written.
-type Report struct {
-	File string `json:"file"`
-	Site string `json:"site,omitempty"` // "": all
-}
-
-// A Dashboard is one that listens.
-type Dashboard struct {
-	URL string `json:"url"` // with the token that lets one in
 }
 
 // A Forgotten is a site of which all was removed, and how much that was.

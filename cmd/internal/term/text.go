@@ -104,6 +104,13 @@ func (p *textPrinter) Plan(l Plan) {
 		fmt.Fprintln(&b, "Skipped")
 		p.form(&b, "  ", f)
 	}
+	for i, n := range l.Recipe {
+		head := "Recipe"
+		if i > 0 {
+			head = ""
+		}
+		fmt.Fprintf(&b, "%-8s %s: %s\n", head, clean(n.Place), clean(n.Text))
+	}
 	fmt.Fprintln(&b, "Plan     what can be said before the first answer")
 	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for i, a := range l.Asks {
@@ -308,10 +315,6 @@ func (p *textPrinter) Forgotten(f Forgotten) {
 }
 
 func (p *textPrinter) Export(Export) {}
-
-func (p *textPrinter) Report(Report) {}
-
-func (p *textPrinter) Dashboard(d Dashboard) { p.printf("%s\n", d.URL) }
 
 // Error is said on stderr by Console.Fail; stdout is for results.
 func (p *textPrinter) Error(Error) {}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 
+	"deepcrawl/extract/records/outline"
 	"deepcrawl/forms"
 )
 
@@ -20,6 +21,14 @@ type Asked struct {
 	Front *Front // of a form that cannot be asked for nonsense
 
 	Nonsense bool // nothing matches: no answer is the only hit
+
+	Selectors Selectors // of the user
+}
+
+// Selectors say what stands where on a page. Those that are nil leave it to the reader.
+type Selectors struct {
+	Record *outline.Selector // one record
+	Pager  *outline.Selector // the link to the next page
 }
 
 // Hash tells questions apart: those that fill a form alike have the same.

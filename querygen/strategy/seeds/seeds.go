@@ -49,6 +49,14 @@ func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string)
 	}
 	var words, late []string
 	met := make(map[string]bool)
+	if i := history.MainField(own); i >= 0 {
+		for _, w := range own.Fields[i].Try { // a person wants them first
+			if k := values.Fold(w); k != "" && !met[k] {
+				met[k] = true
+				words = append(words, w)
+			}
+		}
+	}
 	// the page of a form may say nothing of what its items are about, and other pages of the site nothing but that
 	for _, w := range values.InTurn(slices.Concat(lists...), s.Surface) {
 		if k := values.Fold(w); frame[k] && !met[k] && len(words) >= frameFirst {
