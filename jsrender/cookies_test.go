@@ -55,9 +55,7 @@ func TestPlainRequestsAndTheBrowserShareTheirCookies(t *testing.T) {
 		t.Fatal(err)
 	}
 	host := strings.TrimPrefix(srv.URL, "http://")
-	secrets := fetch.NewSecrets()
-	secrets.TakeCookies(file)
-	c, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{host}, MaxWait: time.Second, Secrets: secrets})
+	c, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{host}, MaxWait: time.Second, Cookies: file})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,6 +33,7 @@ Examples:
 			&cli.StringFlag{Name: "order", Value: surface.OrderForms, Usage: "`ORDER` which links go first: " + strings.Join(surface.Orders(), ", ") + "; all but forms visit every page"},
 			&cli.StringFlag{Name: "topic", Usage: "`WORDS` what you are after: links about it go first"},
 			&cli.IntFlag{Name: "cloak-check", Usage: "ask for `N` pages a site also as a browser that comes from a search, without our name but under our rules of robots.txt, and compare; 0: none"},
+			recipeFlag(),
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no form was found that can be harvested"},
 		), webFlags()...),
 		func(c *cli.Context, con *term.Console) error {
@@ -47,7 +48,6 @@ Examples:
 			if err != nil {
 				return err
 			}
-			sayProxy(con, s.Access)
 			return app.Discover(c.Context, s, app.Console(con), list)
 		})
 }

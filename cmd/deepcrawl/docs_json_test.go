@@ -19,6 +19,7 @@ import (
 // asked, by reflection, what it writes.
 func TestEveryJSONKeyIsDocumented(t *testing.T) {
 	want := map[string][]string{"version": keysOf(reflect.TypeFor[build](), nil)}
+	want["setting"] = keysOf(reflect.TypeFor[setting](), nil)
 	want["domain"] = keysOf(reflect.TypeFor[forms.Domain](), want) // what Field.Domain holds
 	for name, line := range printedLines(t) {
 		want[name] = keysOf(line, want)

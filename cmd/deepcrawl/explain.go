@@ -24,7 +24,7 @@ Examples:
   deepcrawl explain form 3f2a
   deepcrawl explain query 17
   deepcrawl explain rules --site https://lib.example`,
-		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` with rules: what they did at this site"}),
+		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` with rules: what they did at this site"}, recipeFlag()),
 		func(c *cli.Context, con *term.Console) error {
 			args := c.Args()
 			what, operand := view.ExplainURL, args.First()
@@ -51,6 +51,11 @@ Examples:
 				return err
 			}
 			defer db.Close()
+			said, err := recipesOf(c)
+			if err != nil {
+				return err
+			}
+			said.Apply(db)
 			e, err := what(c.Context, db, operand)
 			if err != nil {
 				return err

@@ -32,6 +32,7 @@ Examples:
 			&cli.StringFlag{Name: "format", Usage: "`FORMAT` sqlite, jsonl, csv, flat-csv (default: by the ending of the file's name; sqlite without one)"},
 			&cli.StringFlag{Name: "site", Usage: "`URL` only this site"},
 			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
+			recipeFlag(),
 			allColumns,
 			&cli.BoolFlag{Name: "all-records", Usage: "also what is no record: the few pages about the site (About, Help) and what an empty question shows of how to ask"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
@@ -44,9 +45,14 @@ Examples:
 				_, err := sites.Named("") // which says that it names none
 				return err
 			}
+			said, err := recipesOf(c)
+			if err != nil {
+				return err
+			}
 			return app.Export(c.Context, app.Console(con), app.ExportOptions{
 				DB: c.String("db"), Path: c.String("output"), Stdout: c.App.Writer, Format: c.String("format"), Site: c.String("site"),
 				KeepHTML: c.Bool("keep-html"), AllColumns: c.Bool("all-columns"), AllRecords: c.Bool("all-records"), CSVAsIs: !c.Bool("csv-safe"),
+				Recipes: said,
 			})
 		})
 }

@@ -38,6 +38,7 @@ How queries are chosen, --policy:
 			&cli.StringFlag{Name: "door", Value: app.DoorAuto,
 				Usage: "`WAY` the way to the records: form, lists (pages of links that discover met, and pages that show a record each), or auto: forms, and lists that have the same records; such pages where there is neither"},
 			&cli.StringFlag{Name: "values", Usage: "`FILE` values to try in the fields of forms, TOML or CSV: label or role, and value; they are kept in the store, and asked before a harvest ends because little new comes"},
+			recipeFlag(),
 			&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
 			&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end; a query with as many matches as before costs one page"},
 			revisitFlag(),
@@ -60,7 +61,6 @@ How queries are chosen, --policy:
 					return err
 				}
 			}
-			sayProxy(con, s.Access)
 			return app.Extract(c.Context, s, app.Console(con), want)
 		})
 }

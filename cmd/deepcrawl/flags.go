@@ -33,6 +33,7 @@ func commonFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "json", Usage: "results as JSON, one object a line"},
 		&cli.StringFlag{Name: "color", Value: "auto", Usage: "`WHEN` colour: auto, always, never"},
 		&cli.StringFlag{Name: "log-format", Usage: "`FORMAT` log lines as text or json; without it none but warnings are written"},
+		&cli.StringFlag{Name: "config", Usage: "`FILE` take settings from this file alone, and not from the nearest deepcrawl.toml and yours; see deepcrawl config --help"},
 		&cli.StringFlag{Name: "log-file", Usage: "`FILE` add the log to this file"},
 	)
 }
@@ -65,6 +66,12 @@ func mannerFlags() []cli.Flag {
 	)
 }
 
+func accessFlags() []cli.Flag {
+	return withEnv(catAccess,
+		&cli.StringFlag{Name: "cookie-file", Usage: "`FILE` your own sessions, as cookies in Netscape format; they are sent to their hosts and kept nowhere"},
+	)
+}
+
 func browserFlags() []cli.Flag {
 	return withEnv(catBrowser,
 		&cli.StringFlag{Name: "render", Value: "auto", Usage: "`WHEN` when a browser draws pages: auto (those that need it), never, always"},
@@ -86,7 +93,7 @@ func ownFlags(flags ...cli.Flag) []cli.Flag { return withEnv("", flags...) }
 // withEnv gives each flag its category and the environment variable DEEPCRAWL_NAME.
 func withEnv(category string, flags ...cli.Flag) []cli.Flag {
 	for _, f := range flags {
-		env := []string{"DEEPCRAWL_" + strings.ToUpper(strings.ReplaceAll(f.Names()[0], "-", "_"))}
+		env := []string{variable(f.Names()[0])}
 		switch f := f.(type) {
 		case *cli.StringFlag:
 			f.Category, f.EnvVars = category, env
@@ -118,6 +125,9 @@ func command(name, summary, operands, help string, flags []cli.Flag, run func(*c
 				strings.Replace(err.Error(), "for flag -", "for flag --", 1))
 		},
 		Action: func(c *cli.Context) error {
+			if err := configure(c); err != nil {
+				return err
+			}
 			con, err := newConsole(c)
 			if _, said := errors.AsType[*fail.Error](err); said {
 				return err
@@ -149,7 +159,7 @@ func newConsole(c *cli.Context) (*term.Console, error) {
 // storeNamed is the store that this command line names, "" for the one that every command takes by itself.
 func storeNamed(c *cli.Context) string {
 	db := c.String("db")
-	if !c.IsSet("db") || db == os.Getenv("DEEPCRAWL_DB") {
+	if !c.IsSet("db") || fromFile(c)["db"] || db == os.Getenv("DEEPCRAWL_DB") {
 		return ""
 	}
 	return db

@@ -20,7 +20,7 @@ and the values it takes.
 Examples:
   deepcrawl forms
   deepcrawl forms --site https://lib.example --json`,
-		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` only this site"}),
+		ownFlags(&cli.StringFlag{Name: "site", Usage: "`URL` only this site"}, recipeFlag()),
 		func(c *cli.Context, con *term.Console) error {
 			return ofSite(c, con, func(db *store.DB, key string) error { return listForms(c.Context, con, db, key) })
 		})
@@ -63,6 +63,11 @@ func ofSite(c *cli.Context, con *term.Console, look func(db *store.DB, key strin
 		return err
 	}
 	defer db.Close()
+	said, err := recipesOf(c)
+	if err != nil {
+		return err
+	}
+	said.Apply(db)
 	key, err := siteFlag(c, db)
 	if err != nil {
 		return err

@@ -50,8 +50,8 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		Writer:    out,
 		ErrWriter: err,
 		Commands: append([]*cli.Command{
-			demoCommand(), discoverCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
-			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), forgetCommand(), versionCommand(),
+			demoCommand(), discoverCommand(), extractCommand(), exportCommand(),
+			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), forgetCommand(), versionCommand(),
 		}, topicCommands()...),
 		DisableSliceFlagSeparator: true, // an address may hold a comma
 		HideVersion:               true, // version is a command, -v is for verbose

@@ -42,6 +42,7 @@ Examples:
   deepcrawl schema --site https://lib.example --json-schema > lib.schema.json`,
 		ownFlags(
 			&cli.StringFlag{Name: "site", Usage: "`URL` only this site"},
+			recipeFlag(),
 			allColumns,
 			&cli.BoolFlag{Name: "json-schema", Usage: "a JSON Schema of a record in JSON lines; needs --site"},
 		),

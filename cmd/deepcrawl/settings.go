@@ -50,7 +50,10 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 	if err != nil {
 		return s, fail.Usage("deepcrawl "+c.Command.Name+" --help", "--revisit: %w", err)
 	}
-	if s.Access, err = accessOf(c); err != nil {
+	if s.Web.Cookies, err = cookiesOf(c); err != nil {
+		return s, err
+	}
+	if s.Recipes, err = recipesOf(c); err != nil {
 		return s, err
 	}
 	if s.Web.Never, err = readNever(c.String("never")); err != nil {
