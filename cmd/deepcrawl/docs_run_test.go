@@ -356,6 +356,7 @@ var vary = map[string]*regexp.Regexp{
 
 // matches compares what a command prints with what a document says.
 func matches(say, got string) bool {
+	got = strings.ToValidUTF8(got, "?")
 	for _, name := range slices.Sorted(maps.Keys(vary)) {
 		say, got = vary[name].ReplaceAllString(say, name), vary[name].ReplaceAllString(got, name)
 	}

@@ -116,6 +116,25 @@ func TestCommandsStandInBlocksThatAreRun(t *testing.T) {
 }
 
 var (
+	codeInHelp  = regexp.MustCompile(`(?m)^ +(\d+)  `)
+	codeInTable = regexp.MustCompile(`(?m)^\| (\d+) \|`)
+)
+
+// The page of exit codes has those of the help, in its order.
+func TestExitCodesAreDocumented(t *testing.T) {
+	codes := func(pattern *regexp.Regexp, text string) (all []string) {
+		for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+			all = append(all, m[1])
+		}
+		return all
+	}
+	want, got := codes(codeInHelp, exitHelp), codes(codeInTable, read(t, "docs/exit-codes.md"))
+	if len(want) < 10 || !slices.Equal(got, want) {
+		t.Errorf("docs/exit-codes.md has %v, the help %v", got, want)
+	}
+}
+
+var (
 	listItem = regexp.MustCompile(`^\s*([-*]|\d+\.) `)
 	fullStop = regexp.MustCompile("[.!?:] +")
 	address  = regexp.MustCompile(`\]\([^)]*\)`)
