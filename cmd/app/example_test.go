@@ -12,18 +12,17 @@ import (
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/sites"
-	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/surface/samplesite"
 )
 
 // ends keeps how harvests ended and tells nobody anything else.
 type ends struct {
-	term.Printer
-	summary term.Summary
+	app.Printer
+	summary app.Summary
 }
 
-func (e *ends) Summary(s term.Summary) { e.summary = s }
+func (e *ends) Summary(s app.Summary) { e.summary = s }
 
 // A program finds the forms of a site, harvests what is behind them and takes the records, without
 // a command line and without a word to anybody.
