@@ -55,7 +55,9 @@ func TestPlainRequestsAndTheBrowserShareTheirCookies(t *testing.T) {
 		t.Fatal(err)
 	}
 	host := strings.TrimPrefix(srv.URL, "http://")
-	c, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{host}, MaxWait: time.Second, Cookies: file})
+	secrets := fetch.NewSecrets()
+	secrets.TakeCookies(file)
+	c, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{host}, MaxWait: time.Second, Secrets: secrets})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -175,6 +175,7 @@ func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.P
 	s.watch.look()
 	s.opened = s.now()
 	s.visit = newVisit(t.ctx, stay, r.cfg.Client.UserAgent(), site, s.limits)
+	s.visit.scope = fetch.ScopeOf(ctx)
 	s.visit.served, s.visit.watch, s.visit.page = served, t.browser.watch, fetch.Key(req.URL)
 	s.bring(t.ctx)
 	s.start(ctx)

@@ -64,6 +64,7 @@ type visit struct {
 	agent  string // said to servers behind the browser's own name
 	site   string // of the page
 	page   string // its key: see fetch.Key
+	scope  *fetch.Scope
 	limits Limits
 	under  sync.WaitGroup // requests under way
 	watch  *stopwatch     // nil: that of the wall
@@ -229,10 +230,13 @@ func navigates(h http.Header) bool {
 // leads returns why the browser is not to go to another page: its address says that it could change
 // something. The page that the visit is for was judged by who asked for it.
 func (v *visit) leads(r *http.Request, u *url.URL) error {
-	if r.Method != http.MethodGet || !navigates(r.Header) {
+	if !navigates(r.Header) || v.page == fetch.Key(u) {
 		return nil
 	}
-	if v.page == fetch.Key(u) {
+	if _, why := v.scope.Rule(u); why != "" {
+		return fmt.Errorf("%w: %s", fetch.ErrScope, why)
+	}
+	if r.Method != http.MethodGet {
 		return nil
 	}
 	if judged := safety.JudgeAddress(u); judged.Harmful() {

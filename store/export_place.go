@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -111,4 +112,19 @@ func isWorkplace(name string) bool {
 func checked(digits string) string {
 	sum := sha256.Sum256([]byte(workplacePrefix + digits))
 	return hex.EncodeToString(sum[:])[:checkDigits]
+}
+
+// WriteFile has write fill a file, which then appears at path whole or not at all: it is made beside that place and keeps the
+// mode of a file that stood there. It refuses what an export refuses to replace.
+func (db *DB) WriteFile(path string, write func(w io.Writer) error) error {
+	if err := MayReplace(path); err != nil {
+		return fmt.Errorf("%w: %w", ErrTarget, err)
+	}
+	return db.replace(path, func(tmp string) error {
+		f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_TRUNC, 0)
+		if err != nil {
+			return err
+		}
+		return errors.Join(write(f), f.Close())
+	})
 }

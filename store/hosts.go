@@ -91,15 +91,38 @@ func (db *DB) Paces(ctx context.Context, site string) (map[string]fetch.Pace, er
 
 // Rests returns until when the hosts of a site asked not to be asked, of those whose time has not come yet, ordered by host.
 func (db *DB) Rests(ctx context.Context, site string) ([]fetch.Wait, error) {
-	return collect(ctx, db, "rests of "+site, func(row row) (w fetch.Wait, err error) {
-		var until int64
-		err = row.Scan(&w.Host, &until, &w.Reason)
-		w.Until = fromMicros(until)
-		return w, err
-	}, `SELECT host, until, why FROM host_rests WHERE site = ? AND until > ? ORDER BY host`, site, micros(db.now()))
+	return collect(ctx, db, "rests of "+site, scanRest, `SELECT host, until, why FROM host_rests WHERE site = ? AND until > ? ORDER BY host`, site, micros(db.now()))
+}
+
+// AllRests are those of all sites.
+func (db *DB) AllRests(ctx context.Context) ([]fetch.Wait, error) {
+	return collect(ctx, db, "rests", scanRest, `SELECT host, until, why FROM host_rests WHERE until > ? ORDER BY host`, micros(db.now()))
+}
+
+func scanRest(row row) (w fetch.Wait, err error) {
+	var until int64
+	err = row.Scan(&w.Host, &until, &w.Reason)
+	w.Until = fromMicros(until)
+	return w, err
 }
 
 // forgetRobots drops the robots.txt of the hosts of a site, as who begins anew may have changed his own.
 func (w *writer) forgetRobots(site string) error {
 	return w.exec(`DELETE FROM host_robots WHERE site = ?`, site)
+}
+
+// A HostRobots is the robots.txt of a host.
+type HostRobots struct {
+	Host string
+	fetch.RobotsFile
+}
+
+// Robots returns the robots.txt of the hosts of a site as they were read last, ordered by host.
+func (db *DB) Robots(ctx context.Context, site string) ([]HostRobots, error) {
+	return collect(ctx, db, "robots.txt of "+site, func(row row) (r HostRobots, err error) {
+		var at, until int64
+		err = row.Scan(&r.Host, &r.Body, &at, &until)
+		r.At, r.Until = fromMicros(at), fromMicros(until)
+		return r, err
+	}, `SELECT host, body, at, until FROM host_robots WHERE site = ? ORDER BY host`, site)
 }

@@ -26,8 +26,8 @@ func (w *writer) left(site int64, v *surface.Visit) error {
 		if l.Session {
 			session = 1
 		}
-		if err := w.exec(`INSERT INTO left_counts (site_id, veto, links, sessions) VALUES (?, ?, 1, ?)
-			ON CONFLICT (site_id, veto) DO UPDATE SET links = links + 1, sessions = sessions + excluded.sessions`, site, l.Veto, session); err != nil {
+		if err := w.exec(`INSERT INTO left_counts (site_id, veto, links, sessions) VALUES (?, ?, ?, ?)
+			ON CONFLICT (site_id, veto) DO UPDATE SET links = links + excluded.links, sessions = sessions + excluded.sessions`, site, l.Veto, 1+l.More, session*(1+l.More)); err != nil {
 			return err
 		}
 		if err := w.exec(`INSERT OR IGNORE INTO left_links (key, site_id, veto, url, anchor, page, why)
@@ -39,7 +39,7 @@ func (w *writer) left(site int64, v *surface.Visit) error {
 	return nil
 }
 
-// A LeftCount is how many links of a site a veto stopped.
+// A LeftCount is how many links of a site a veto, or the scope of the user, stopped.
 type LeftCount struct {
 	Veto     string
 	Links    int

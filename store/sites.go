@@ -145,6 +145,7 @@ func (db *DB) ForgetCrawl(ctx context.Context, site string) error {
 func (db *DB) ForgetHarvest(ctx context.Context, site string) error {
 	return db.save("forget harvest of "+site, func(w *writer) error {
 		return w.each(site, `DELETE FROM steps WHERE site_id = ?`, `DELETE FROM queries WHERE site_id = ?`, `DELETE FROM rounds WHERE site_id = ?`,
+			`DELETE FROM estimates WHERE site_id = ?`,
 			`DELETE FROM records WHERE site_id = ?`, `DELETE FROM documents WHERE site_id = ?`,
 			`DELETE FROM looks WHERE site = (SELECT key FROM sites WHERE id = ?)`)
 	})

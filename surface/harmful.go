@@ -1,6 +1,7 @@
 package surface
 
 import (
+	"slices"
 	"strings"
 
 	"deepcrawl/forms"
@@ -9,7 +10,7 @@ import (
 
 const (
 	mostHarmful  = 1 << 14 // links of a site that are remembered to be left
-	mostLeftHere = 200     // of a page that are told one by one
+	mostLeftHere = 200     // of a page that are told one by one, and the first of each kind
 )
 
 // acceptsVeto is why a link is left by which a visitor accepts something before he may go on.
@@ -34,12 +35,22 @@ func (s *site) harmless(v *Visit, f found, page *safety.Page) bool {
 	}
 	k.Session = s.crawler.cfg.Session != nil && s.crawler.cfg.Session(f.url.Host)
 	judged := k.Judge()
+	if rule, why := s.scope().Rule(f.url); rule != "" {
+		s.leave(v, f, safety.Verdict{Veto: OutOfScope + rule, Why: why}, k.Session)
+		return false
+	}
 	if v.Page != nil && !judged.Harmful() && forms.Accepts(f.anchor, f.url, v.Page) {
 		judged = safety.Verdict{Veto: acceptsVeto, Why: "it accepts something in the visitor's name, which is for a person to do"}
 	}
 	if !judged.Harmful() {
 		return true
 	}
+	s.leave(v, f, judged, k.Session)
+	return false
+}
+
+// leave takes note of a link that is not followed.
+func (s *site) leave(v *Visit, f found, judged safety.Verdict, session bool) {
 	// What a script sends may be a thing's own address, which another link shows.
 	if judged.Veto != safety.ScriptSends {
 		if s.harmful == nil {
@@ -49,12 +60,14 @@ func (s *site) harmless(v *Visit, f found, page *safety.Page) bool {
 			s.harmful[f.key] = true
 		}
 	}
-	if len(v.Left) < mostLeftHere {
+	same := func(l Left) bool { return l.Veto == judged.Veto }
+	if at := slices.IndexFunc(v.Left, same); len(v.Left) >= mostLeftHere && at >= 0 {
+		v.Left[at].More++
+	} else {
 		l := Link{URL: f.url, Key: f.key, Site: s.key, Depth: v.Link.Depth + 1, Anchor: strings.Clone(f.anchor), Via: f.via}
 		if v.Page != nil {
 			l.URL, l.From = own(f.url, v.Page.URL), v.Page.URL.String()
 		}
-		v.Left = append(v.Left, Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: k.Session})
+		v.Left = append(v.Left, Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: session})
 	}
-	return false
 }

@@ -53,7 +53,7 @@ func (h *hosts) Count(v *Visit) (why string, over bool) {
 		return "", false
 	}
 	switch fetch.Kind(v.Outcome) {
-	case fetch.KindRobots, fetch.KindAddress, fetch.KindNever: // nothing was sent
+	case fetch.KindRobots, fetch.KindAddress, fetch.KindNever, fetch.KindScope: // nothing was sent
 		return "", false
 	}
 	host := v.failed.Host

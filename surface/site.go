@@ -117,6 +117,7 @@ func (s *site) turn(ctx context.Context) error {
 
 func (s *site) advance(ctx context.Context) error {
 	s.wakes = time.Time{}
+	ctx = fetch.WithScope(ctx, s.scope())
 	switch {
 	case s.begun && len(s.pasts) > 0:
 		return s.again(ctx)
@@ -417,6 +418,14 @@ func own(u, page *url.URL) *url.URL {
 		c.Host = page.Host
 	}
 	return &c
+}
+
+// scope is what of the site is asked for; nil: everything.
+func (s *site) scope() *fetch.Scope {
+	if s.crawler.cfg.Scope == nil {
+		return nil
+	}
+	return s.crawler.cfg.Scope(s.key)
 }
 
 func (s *site) follows(f found) bool {

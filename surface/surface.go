@@ -79,13 +79,17 @@ type Visit struct {
 	later  *fetch.Later // no page so far: the host is to be asked later
 }
 
-// A Left is a link that is not followed, as it could change something at the site.
+// A Left is a link that is not followed, as it could change something at the site, or as the user left it out.
 type Left struct {
 	Link    Link
-	Veto    string // the name of the veto of forms/safety
+	Veto    string // the name of the veto of forms/safety, or OutOfScope and a rule of the scope
 	Why     string // in words
 	Session bool   // the user's own session is sent to the site
+	More    int    // others that the same stopped, told together
 }
+
+// OutOfScope begins what stands for a veto where the scope of the user left a link out, before the name of its rule.
+const OutOfScope = "out of scope: "
 
 // A Cursor is a position in the pending links of a site; the zero Cursor is the start.
 type Cursor struct {
@@ -128,8 +132,10 @@ type Config struct {
 	Settle func(ctx context.Context, seed *url.URL) (*url.URL, error)
 	// Session reports whether the user's own session is sent to a host: links are judged more strictly then. nil: to none.
 	Session func(host string) bool
-	Watch   Watch
-	Log     *slog.Logger
+	// Scope returns what of a site is asked for; nil: everything.
+	Scope func(site string) *fetch.Scope
+	Watch Watch
+	Log   *slog.Logger
 }
 
 // Watch is called as the crawl goes on; every func may be nil. Calls come one at a time.

@@ -29,7 +29,7 @@ func (e *Engine) openArchive() error {
 		return fmt.Errorf("open the archive: %w", err)
 	}
 	if e.Archive.Cookies {
-		f.KeepCookies(func(host string) bool { return !e.Web.Cookies.HasSession(host) }) // the user's own go nowhere
+		f.KeepCookies(func(host string) bool { return !e.Access.Secrets.HasSession(host) }) // the user's own go nowhere
 	}
 	e.archive = f
 	e.db.Ready = e.archived

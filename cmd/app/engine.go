@@ -27,7 +27,7 @@ import (
 func (s Settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
 		UserAgent: s.Web.UserAgent, Contact: s.Web.Contact, Delay: s.Web.Delay, Budget: s.Web.Budget, MaxWait: s.Web.Patience,
-		AllowPrivate: s.Web.AllowPrivate, IgnoreRobots: s.Web.IgnoreRobots, Never: s.Web.Never, Cookies: s.Web.Cookies,
+		AllowPrivate: s.Web.AllowPrivate, IgnoreRobots: s.Web.IgnoreRobots, Never: s.Web.Never, Secrets: s.Access.Secrets, Proxy: s.Access.Proxy,
 		Delays:    s.delays(),
 		Transport: s.Web.Transport, Clock: s.Web.Clock, Lookup: s.Web.Lookup,
 		Harm: func(u *url.URL) string { return safety.JudgeAddress(u).String() },
@@ -57,6 +57,7 @@ type Engine struct {
 	pages   *pages
 	samples *samples
 	room    *room
+	reach   reach
 }
 
 // OpenStore opens a store for reading. Where it has to wait for other programs it says so.
@@ -87,13 +88,16 @@ func createStore(ctx context.Context, con Talker, path string) (*store.DB, error
 // themselves.
 func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*Engine, error) {
 	con = con.whole()
+	if err := s.Access.reach(ctx); err != nil {
+		return nil, err
+	}
 	db, err := createStore(ctx, con, s.DB)
 	if err != nil {
 		return nil, err
 	}
 	s.Recipes.Apply(db)
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}}
-	e.sayCookies()
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}}
+	e.sayAccess(named)
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
@@ -107,6 +111,7 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 // openDoor opens the door to the network, in the place of the one that was open.
 func (e *Engine) openDoor(named []*url.URL) error {
 	if e.client != nil {
+		e.noteTallies()
 		e.client.Close()
 	}
 	cfg := e.fetchConfig(named)
@@ -134,6 +139,7 @@ func (e *Engine) Store() *store.DB { return e.db }
 // close ends the engine and adds what went wrong to *err: the store writes to its file once more.
 func (e *Engine) close(err *error) {
 	e.pages.close(err)
+	e.noteTallies()
 	e.client.Close()
 	*err = errors.Join(*err, e.closeArchive(), e.db.Close())
 }
@@ -173,6 +179,9 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 	if err := e.noteSites(ctx, targets); err != nil {
 		return err
 	}
+	if err := e.scoped(ctx, targets); err != nil {
+		return err
+	}
 	var lost error // the first result that could not be stored
 	done := w.Done
 	w.Done = func(s surface.SiteSummary) {
@@ -186,7 +195,7 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
 		MaxPages: e.Crawl.MaxPages, MaxDepth: e.Crawl.MaxDepth, Order: e.Crawl.Order, Topic: e.Crawl.Topic, Exhaustive: e.Crawl.MaxPages > surface.DefaultMaxPages,
 		Jobs: max(e.Jobs, 1), MaxTime: e.left(), Settle: settle, Watch: w, Log: e.con.Log,
-		Refresh: surface.Refresh{Policy: e.Revisit, Pages: e.Web.Budget}, Session: e.client.HasSession,
+		Refresh: surface.Refresh{Policy: e.Revisit, Pages: e.Web.Budget}, Session: e.client.HasSession, Scope: e.scopeOf,
 	})
 	defer e.noteWaits()()
 	_, err := c.Run(ctx, seeds)

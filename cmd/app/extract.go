@@ -42,6 +42,9 @@ func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err er
 	if err := e.discoverUnknown(ctx, targets); err != nil {
 		return err
 	}
+	if err := e.scoped(ctx, targets); err != nil {
+		return err
+	}
 	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.manners(), s.DB)
 	h := &harvest{e: e, want: want, total: len(targets), running: make(map[string]*running)}
 	h.run(ctx, targets)

@@ -99,6 +99,7 @@ func (h *harvest) failed(ctx context.Context, t sites.Target, err error) {
 
 // site harvests one site and prints how it ended.
 func (h *harvest) site(ctx context.Context, t sites.Target) error {
+	ctx = h.e.withinScope(ctx, t.Key())
 	defer h.e.samples.forget(t.Key())
 	all, err := h.e.db.Forms(ctx, t.Key())
 	if err != nil {
@@ -188,20 +189,23 @@ func (h *harvest) end(sum term.Summary) {
 	h.e.con.Print.Summary(sum)
 }
 
-// outside leaves the forms out whose address leads inside, as the crawl found: the guard would refuse each question.
+// outside leaves the forms out whose address leads inside, as the crawl found, or out of scope: each question would be refused.
 func (h *harvest) outside(ctx context.Context, t sites.Target, chosen []*forms.Form) (open []*forms.Form, err error) {
-	why := ""
+	why, scoped := "", false
 	for _, f := range chosen {
-		by, said, err := view.Closed(ctx, h.e.db, f)
+		by, said, err := view.Closed(ctx, h.e.db, t.Key(), f)
 		if err != nil {
 			return nil, err
 		}
-		if by != fetch.KindAddress || h.e.Web.AllowPrivate {
+		if by != fetch.KindScope && (by != fetch.KindAddress || h.e.Web.AllowPrivate) {
 			open = append(open, f)
 			continue
 		}
-		why = said
+		why, scoped = said, scoped || by == fetch.KindScope
 		h.e.con.Say("%s: form %s is left out: %s", t.Key(), f.ID, said)
+	}
+	if len(open) == 0 && scoped {
+		return nil, fail.New(fail.Partly, "a scope that its address is in: deepcrawl explain "+t.URL.String(), "%s has no form that can be harvested: %s", t.Key(), why)
 	}
 	if len(open) == 0 {
 		return nil, fail.New(fail.Partly, "deepcrawl extract --site "+t.URL.String()+" --allow-private, where you trust what it leads to", "%s has no form that can be harvested: %s", t.Key(), why)

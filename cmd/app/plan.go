@@ -115,13 +115,16 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 // unclosed parts the forms that robots.txt or the address guard closes, as far as the store knows, from those that are open.
 func (e *Engine) unclosed(ctx context.Context, t sites.Target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
 	for _, f := range fs {
-		by, why, err := view.Closed(ctx, e.db, f)
+		by, why, err := view.Closed(ctx, e.db, t.Key(), f)
 		if err != nil {
 			return nil, nil, err
 		}
-		lifted := by == fetch.KindRobots && len(e.Web.IgnoreRobots) > 0 || by == fetch.KindAddress && e.Web.AllowPrivate || by == fetch.KindNever
+		lifted := by == fetch.KindRobots && len(e.Web.IgnoreRobots) > 0 || by == fetch.KindAddress && e.Web.AllowPrivate || by == fetch.KindNever || by == fetch.KindScope
 		if u, err := fetch.ParseURL(nil, f.Action); err == nil && e.Web.Never.Why(u) != "" { // the list of now, and not that of the crawl
 			lifted, why = false, fmt.Sprintf("its address is %v (%s)", fetch.ErrNever, e.Web.Never.Why(u))
+		}
+		if rule, said := e.ruleAt(t, f.Action); rule != "" { // likewise
+			lifted, why = false, fmt.Sprintf("out of your scope (%s): %s", rule, said)
 		}
 		if why == "" || lifted { // which of the hosts --ignore-robots is for is for the door to say
 			open = append(open, f)

@@ -20,6 +20,7 @@ type running struct {
 	claimed  int    // largest total that the site printed
 	last     string // the latest question and its answer
 	pace     pace
+	told     querygen.Estimate // that was stored last
 }
 
 // watch is what a harvest of the site tells.
@@ -69,6 +70,7 @@ func (h *harvest) step(s *extract.Step, p extract.Progress) {
 	h.pace.note(now, h.requests, h.records)
 	h.latest = s.Site + "  " + r.last
 	h.mu.Unlock()
+	h.noteEstimate(s, p.Estimate)
 	h.e.con.Log.Debug("step", "site", s.Site, "seq", s.Seq, "url", s.URL, "status", s.Status, "kind", s.Outcome.Kind,
 		"returned", s.Outcome.Returned, "new", s.Outcome.New, "err", s.Outcome.Failure)
 	h.e.con.Print.Step(view.Step(s, p))

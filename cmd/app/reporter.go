@@ -65,5 +65,7 @@ func (silence) Status([]term.Site)                       {}
 func (silence) Columns([]term.Column)                    {}
 func (silence) Explain(term.Explained)                   {}
 func (silence) Export(term.Export)                       {}
+func (silence) Report(term.Report)                       {}
+func (silence) Dashboard(term.Dashboard)                 {}
 func (silence) Forgotten(term.Forgotten)                 {}
 func (silence) Error(term.Error)                         {}

@@ -31,6 +31,7 @@ type Settings struct {
 	FailIfEmpty bool           // it is a failure to find nothing
 
 	Web     Web
+	Access  Access
 	Browser Browser
 	Crawl   Crawl
 	Harvest Harvest
@@ -50,7 +51,6 @@ type Web struct {
 	IgnoreRobots []string // hosts
 	AllowPrivate bool
 	Never        *fetch.Never
-	Cookies      *fetch.CookieFile
 
 	// Transport and Lookup take the place of the network and of its names, and Clock that of the
 	// machine's, for tests and benches: see fetch.Config. No flag of a command may lead to them.

@@ -24,7 +24,7 @@ func (d *discovery) eachSite(ctx context.Context, f func(context.Context, sites.
 		wg.Go(func() {
 			defer func() { <-turns }()
 			if limited.Err() == nil {
-				errs[i] = d.e.guarded(t.Key(), func() error { return f(limited, t) })
+				errs[i] = d.e.guarded(t.Key(), func() error { return f(d.e.withinScope(limited, t.Key()), t) })
 			}
 		})
 	}

@@ -8,8 +8,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// noteWaits keeps in the store which hosts wait, for those who ask for the status while e is at work. The func it returns ends
-// that.
+// noteWaits keeps in the store which hosts wait, and what hosts were asked, for those who look while e is at work. The func it
+// returns ends that.
 func (e *Engine) noteWaits() (end func()) {
 	stop, done := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -21,9 +21,11 @@ func (e *Engine) noteWaits() (end func()) {
 			select {
 			case <-stop:
 				e.noteOther(&noted, nil)
+				e.noteTallies()
 				return
 			case <-tick.C:
 				e.noteOther(&noted, e.client.Gate().Waiting())
+				e.noteTallies()
 			}
 		}
 	}()
@@ -43,4 +45,11 @@ func (e *Engine) noteOther(noted *[]fetch.Wait, ws []fetch.Wait) {
 		ws = nil // what the store has of them is unknown
 	}
 	*noted = ws
+}
+
+// noteTallies stores what hosts were asked since it was stored last.
+func (e *Engine) noteTallies() {
+	if err := e.db.SaveTallies(context.Background(), e.client.Gate().Tallies()); err != nil {
+		e.con.Log.Warn("what hosts were asked was not noted", "err", err)
+	}
 }

@@ -48,6 +48,7 @@ Examples:
 			if err != nil {
 				return err
 			}
+			sayProxy(con, s.Access)
 			return app.Discover(c.Context, s, app.Console(con), list)
 		})
 }

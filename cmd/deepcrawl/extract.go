@@ -61,6 +61,7 @@ How queries are chosen, --policy:
 					return err
 				}
 			}
+			sayProxy(con, s.Access)
 			return app.Extract(c.Context, s, app.Console(con), want)
 		})
 }

@@ -66,12 +66,6 @@ func mannerFlags() []cli.Flag {
 	)
 }
 
-func accessFlags() []cli.Flag {
-	return withEnv(catAccess,
-		&cli.StringFlag{Name: "cookie-file", Usage: "`FILE` your own sessions, as cookies in Netscape format; they are sent to their hosts and kept nowhere"},
-	)
-}
-
 func browserFlags() []cli.Flag {
 	return withEnv(catBrowser,
 		&cli.StringFlag{Name: "render", Value: "auto", Usage: "`WHEN` when a browser draws pages: auto (those that need it), never, always"},

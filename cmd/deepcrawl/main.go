@@ -50,7 +50,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		Writer:    out,
 		ErrWriter: err,
 		Commands: append([]*cli.Command{
-			demoCommand(), discoverCommand(), extractCommand(), exportCommand(),
+			demoCommand(), discoverCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
 			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), forgetCommand(), versionCommand(),
 		}, topicCommands()...),
 		DisableSliceFlagSeparator: true, // an address may hold a comma

@@ -73,6 +73,7 @@ func noticesOf(t *testing.T, modules []linked) string {
 		t.Fatal(err)
 	}
 	modules = append([]linked{{"Go, its library and runtime", "", strings.TrimSpace(string(root))}}, modules...)
+	modules = append(modules, linked{"Apache ECharts, in the report and the dashboard", "6.1.0", "../internal/charts/echarts"})
 	var texts []string
 	under := map[string][]string{}
 	for _, m := range modules {

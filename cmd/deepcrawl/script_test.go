@@ -43,6 +43,10 @@ func TestMain(m *testing.M) {
 //	cut FILE COPY N          makes a copy of the first N bytes of a file
 //	cloaker                  starts a site that shows browsers another page than crawlers at $URL/tools; its port is PORT
 //	private [written]        starts a site that wants the cookie sid=$SESSION, or one that writes addresses with the password $PASSWORD
+//	members [OPTION...]      starts a site for members, see cmdMembers
+//	counted NAME=N...        checks what it counted
+//	secretless FILE...       checks that files hold none of its secrets
+//	proxy                    starts a proxy at which it is members.example
 //	fill FILE COPY           makes a copy of a file, only readable for us, with the variables in it replaced
 //	hostile FILE [WHAT...]   starts sites that misbehave, each in its own way, and writes a list of them, or of those of which
 //	                         a client can say WHAT in the end
@@ -61,7 +65,9 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
-			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "private": cmdPrivate, "fill": cmdFill, "until": cmdUntil, "sameasked": cmdSameAsked, "asks": cmdAsks,
+			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "private": cmdPrivate, "fill": cmdFill, "until": cmdUntil,
+			"members": cmdMembers, "counted": cmdCounted, "secretless": cmdSecretless, "proxy": cmdProxy,
+			"sameasked": cmdSameAsked, "asks": cmdAsks,
 		},
 	})
 }
@@ -69,8 +75,9 @@ func TestScripts(t *testing.T) {
 // A scriptSite is the sample site of a script.
 type scriptSite struct {
 	*samplesite.Site
-	base *url.URL
-	held chan struct{} // closed when the request that is to be held has come
+	base    *url.URL
+	members *memberSite
+	held    chan struct{} // closed when the request that is to be held has come
 
 	mu   sync.Mutex
 	seen int // requests

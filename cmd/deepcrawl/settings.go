@@ -50,7 +50,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 	if err != nil {
 		return s, fail.Usage("deepcrawl "+c.Command.Name+" --help", "--revisit: %w", err)
 	}
-	if s.Web.Cookies, err = cookiesOf(c); err != nil {
+	if s.Access, err = accessOf(c); err != nil {
 		return s, err
 	}
 	if s.Recipes, err = recipesOf(c); err != nil {

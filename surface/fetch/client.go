@@ -22,27 +22,32 @@ const readOctets = 16 << 10
 
 // A Client fetches pages over HTTP. It is safe for concurrent use.
 type Client struct {
-	cfg       Config
-	transport http.RoundTripper
-	gate      *Gate
-	jars      *jars
-	cutters   cutters
-	utf8      misdeclared
+	cfg        Config
+	transport  http.RoundTripper
+	unrecorded http.RoundTripper // for what no archive may hold
+	gate       *Gate
+	jars       *jars
+	cutters    cutters
+	utf8       misdeclared
 }
 
 // NewClient returns a Client with a Gate of its own. No proxy is taken from the environment: behind one, the address
-// guard would see nothing but the proxy.
+// guard sees hardly more than the proxy, so that is for the user to choose, see Config.Proxy.
 func NewClient(cfg Config) (*Client, error) {
 	c := &Client{cfg: cfg.withDefaults()}
-	c.jars = newJars(cfg.Cookies, c.cfg.Clock)
+	c.jars = newJars(cfg.Secrets, c.cfg.Clock)
 	c.transport = c.cfg.Transport
 	door := newDialer(c.cfg)
 	if c.transport == nil {
 		c.transport = newRenewed(func() *http.Transport { return newTransport(c.cfg, door.dial) })
+		if cfg.Proxy != nil {
+			c.transport = &proxied{c.transport, cfg.Proxy}
+		}
 	}
-	if cfg.Cookies != nil {
-		c.transport = &unveiler{c.transport, cfg.Cookies}
+	if cfg.Secrets != nil {
+		c.transport = &unveiler{c.transport, cfg.Secrets}
 	}
+	c.unrecorded = c.transport
 	c.cfg.Named = nil // a list may be long, and the dialer has it
 	if c.cfg.Record != nil {
 		c.transport = c.cfg.Record(c.transport)
@@ -68,6 +73,9 @@ func newTransport(cfg Config, dial func(ctx context.Context, network, addr strin
 		IdleConnTimeout:        90 * time.Second,
 		DisableCompression:     true, // see decode
 		ForceAttemptHTTP2:      true,
+	}
+	if cfg.Proxy != nil {
+		t.Proxy = cfg.Proxy.forward
 	}
 	t.DialTLSContext = (&secureDialer{dial: dial, base: func() *tls.Config { return t.TLSClientConfig }}).dialTLS
 	return t
@@ -211,7 +219,7 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 	defer cancel()
 	start := c.cfg.Clock.Now()
 	var odd oddities
-	resp, err := c.transport.RoundTrip(c.httpRequest(withOddities(ctx, &odd), &a))
+	resp, err := c.through(ctx).RoundTrip(c.httpRequest(withOddities(ctx, &odd), &a))
 	if err != nil {
 		return nil, err
 	}
@@ -293,5 +301,5 @@ func refererFor(a *ask) string {
 
 // robotsTxt is how the gate gets at a robots.txt: one request, no redirects, no turn (the gate holds it already).
 func (c *Client) robotsTxt(ctx context.Context, u *url.URL) (*Page, error) {
-	return c.exchange(ctx, ask{method: http.MethodGet, url: u, limit: maxRobots, raw: true})
+	return c.exchange(begunAt(ctx, u), ask{method: http.MethodGet, url: u, limit: maxRobots, raw: true})
 }

@@ -38,9 +38,13 @@ type Config struct {
 	MaxWait       time.Duration            // waiting for a host before it is given up; 0: 10 min
 	HeaderTimeout time.Duration            // 0: 20 s
 
-	// Cookies are those of the user's own sessions; nil: none. They go to their hosts with requests
-	// that began at a page of the same site, and are told to nobody else.
-	Cookies *CookieFile
+	// Secrets are the cookies, headers and logins of the user; nil: none. They go to their hosts with
+	// requests that began at a page of the same site, and are told to nobody else.
+	Secrets *Secrets
+
+	// Proxy is what all connections go through; nil: none. No name is looked up then, and the address
+	// guard sees no more than addresses that are written as numbers, or as localhost.
+	Proxy *Proxy
 
 	Memory Memory // what was learnt of hosts in earlier runs; nil: nothing is kept
 

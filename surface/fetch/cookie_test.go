@@ -178,7 +178,7 @@ func TestAVisitorBeginsAnew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := newJars(file, RealClock{})
+	j := newJars(secretsOf(file), RealClock{})
 	j.set(u, []string{"lang=sv", "sid=1"}, Site(u), false)
 	j.set(u, []string{"door=open"}, Site(u), true)
 	j.set(own, []string{"sid=2"}, Site(own), false)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/netip"
 	"os"
 	"strconv"
@@ -17,14 +16,12 @@ import (
 )
 
 // A CookieFile holds the cookies of a user's own sessions, each bound to its hosts, its path, secure
-// connections and its expiry. They go with requests and nowhere else: no method gives them away. A
-// nil *CookieFile holds none. It is safe for concurrent use.
+// connections and its expiry. No method gives them away: Secrets take them over.
 type CookieFile struct {
 	Shared  bool // others on this machine can read the file
 	Expired int  // cookies that are not sent any more
 
-	bySite map[string][]cookie // with veils for values
-	veils  veils
+	cookies []cookie
 }
 
 // ReadCookieFile reads a file in the format that Netscape's browser had and that curl, wget and the
@@ -48,42 +45,6 @@ func ReadCookieFile(path string) (*CookieFile, error) {
 	return f, nil
 }
 
-// HasSession reports whether the user gave cookies that are sent to a host, which may be written
-// with a port. What may be asked there is asked as that user, so the rules for it are stricter.
-func (f *CookieFile) HasSession(host string) bool { return f.hasSession(host, time.Now()) }
-
-func (f *CookieFile) hasSession(host string, now time.Time) bool {
-	if f == nil {
-		return false
-	}
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	host = strings.ToLower(strings.Trim(strings.TrimSuffix(host, "."), "[]"))
-	for _, c := range f.bySite[siteName(host)] {
-		if (c.domain == host || c.below && within(host, c.domain)) && !c.expired(now) {
-			return true
-		}
-	}
-	return false
-}
-
-// HasSession reports whether the user gave cookies that are sent to a host: see Config.Cookies.
-func (c *Client) HasSession(host string) bool {
-	return c.cfg.Cookies.hasSession(host, c.cfg.Clock.Now())
-}
-
-// of returns the cookies for the hosts of a site, as Site names it.
-func (f *CookieFile) of(site string) []cookie {
-	if f == nil {
-		return nil
-	}
-	if name, _, err := net.SplitHostPort(site); err == nil {
-		site = name
-	}
-	return f.bySite[site]
-}
-
 // siteName is the name under which the cookies of a host are kept: Site without a port.
 func siteName(host string) string {
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") {
@@ -100,7 +61,7 @@ func siteName(host string) string {
 const maxCookieLine = 4 * maxCookie
 
 func parseCookieFile(r io.Reader, now time.Time) (*CookieFile, error) {
-	f := &CookieFile{bySite: map[string][]cookie{}}
+	f := &CookieFile{}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(make([]byte, maxCookieLine), maxCookieLine)
 	n := 0
@@ -118,26 +79,13 @@ func parseCookieFile(r io.Reader, now time.Time) (*CookieFile, error) {
 		case c.expired(now):
 			f.Expired++
 		default:
-			f.put(c)
+			f.cookies = append(f.cookies, c)
 		}
 	}
 	if errors.Is(lines.Err(), bufio.ErrTooLong) {
 		return nil, fmt.Errorf("line %d: longer than %d octets", n+1, maxCookieLine)
 	}
 	return f, lines.Err()
-}
-
-// put keeps c in the place of an earlier line for the same cookie.
-func (f *CookieFile) put(c cookie) {
-	c.value = f.veils.put(c)
-	site := siteName(c.domain)
-	for i := range f.bySite[site] {
-		if f.bySite[site][i].same(&c) {
-			f.bySite[site][i] = c
-			return
-		}
-	}
-	f.bySite[site] = append(f.bySite[site], c)
 }
 
 var errFields = errors.New("not the seven fields of a cookie, parted by tabs: host, TRUE for the hosts below it or FALSE, path, TRUE for https alone or FALSE, expiry in seconds since 1970, name, value")

@@ -29,7 +29,7 @@ func TestTheUsersCookiesGoToTheirHosts(t *testing.T) {
 	}
 	var got []string
 	hosts := []string{"h.example", "www.h.example", "d.example", "www.d.example", "evil.example", "127.0.0.1"}
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: hosts, Cookies: f}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: hosts, Secrets: secretsOf(f)}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
 		got = append(got, strings.TrimPrefix(r.URL.String(), "http")+" "+r.Header.Get("Cookie"))
 		return reply(200, ""), nil
 	}})
@@ -49,7 +49,7 @@ func TestTheUsersCookiesGoToTheirHosts(t *testing.T) {
 			t.Errorf("session at %s: %v", host, !want)
 		}
 	}
-	if (*CookieFile)(nil).HasSession("h.example") || newTestClient(t, Config{}).HasSession("h.example") {
+	if (*Secrets)(nil).HasSession("h.example") || newTestClient(t, Config{}).HasSession("h.example") {
 		t.Error("a session without a file")
 	}
 }
@@ -61,7 +61,7 @@ func TestAnotherSiteDoesNotUseTheSession(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []string
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example", "evil.example"}, Cookies: f}, &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example", "evil.example"}, Secrets: secretsOf(f)}, &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
 		got = append(got, r.URL.Host+" "+r.Header.Get("Cookie"))
 		switch n {
 		case 0:
@@ -134,7 +134,7 @@ func FuzzCookieFile(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for site, cs := range file.bySite {
+		for site, cs := range secretsOf(file).cookies {
 			for _, c := range cs {
 				if siteName(c.domain) != site || strings.ContainsAny(c.name+c.value, "\r\n\x00;") {
 					t.Errorf("%q: %+v", site, c)
@@ -142,4 +142,11 @@ func FuzzCookieFile(f *testing.F) {
 			}
 		}
 	})
+}
+
+// secretsOf are those of a file of cookies alone.
+func secretsOf(f *CookieFile) *Secrets {
+	s := NewSecrets()
+	s.TakeCookies(f)
+	return s
 }

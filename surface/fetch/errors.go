@@ -51,7 +51,8 @@ const (
 	KindProtocol    Kind = "protocol"           // not HTTP, or a coding that was not asked for
 	KindRedirects   Kind = "too_many_redirects" // more than ten, or a loop
 	KindLocation    Kind = "bad_redirect"       // a redirect to something that is no http(s) address
-	KindHarm        Kind = "harm"               // a redirect to what could change something, see Config.Harm
+	KindScope       Kind = "scope"              // left out by the user, see ErrScope
+	KindHarm        Kind = "harm"               // what leads to what could change something, see Config.Harm
 	KindLater       Kind = "later"              // see Later; nothing came of it so far, so it is never stored
 )
 
@@ -100,6 +101,7 @@ func (e *GivenUp) Unwrap() []error {
 // kindOf sorts an error of the gate or of net/http. The order matters: a refusal of ours travels inside a net.OpError.
 func kindOf(err error) Kind {
 	var (
+		way    *proxyError
 		gone   *GivenUp
 		later  *Later
 		dns    *net.DNSError
@@ -111,6 +113,12 @@ func kindOf(err error) Kind {
 		netErr net.Error
 	)
 	switch {
+	case errors.As(err, &way):
+		return way.kind
+	case errors.Is(err, errElsewhere):
+		return KindHarm
+	case errors.Is(err, ErrScope):
+		return KindScope
 	case errors.Is(err, ErrNever):
 		return KindNever
 	case errors.As(err, &gone) && gone.Err != nil:

@@ -53,7 +53,8 @@ type Gate struct {
 	hosts        map[string]*host
 	lanes        map[string]*lane
 	sites        map[string]*Usage
-	first        time.Time // the first request of all
+	tallies      map[string]*Tally // since they were handed out last, by host
+	first        time.Time         // the first request of all
 	robotsMemory int
 	forgot       time.Time // the last look for hosts to be forgotten
 }
@@ -94,9 +95,11 @@ type host struct {
 func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Page, error)) *Gate {
 	g := &Gate{
 		cfg: cfg, door: door, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
-		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{},
+		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{}, tallies: map[string]*Tally{},
 	}
-	if g.lookup = cfg.Lookup; g.lookup == nil && cfg.Transport == nil {
+	if g.lookup = cfg.Lookup; cfg.Proxy != nil {
+		g.lookup = atTheProxy
+	} else if g.lookup == nil && cfg.Transport == nil {
 		g.lookup = func(ctx context.Context, name string) ([]netip.Addr, error) {
 			return net.DefaultResolver.LookupNetIP(ctx, "ip", name)
 		}
@@ -127,7 +130,7 @@ func (g *Gate) obey(ctx context.Context, h *host, u *url.URL) error {
 	if err != nil {
 		return err
 	}
-	if ok, rule := r.Test(u); !ok {
+	if ok, rule := r.Test(u); !ok && !actOf(ctx).allows(u) {
 		return fmt.Errorf("%w: %s of %s", ErrRobots, rule, h.robotsURL())
 	}
 	return nil
@@ -270,14 +273,18 @@ func (g *Gate) Waiting() []Wait {
 	return ws
 }
 
+// originOf names the host of u: scheme://host, and the port unless it is the scheme's.
+func originOf(u *url.URL) string {
+	return u.Scheme + "://" + strings.TrimSuffix(hostPort(u), ":"+defaultPort(u.Scheme))
+}
+
 // arrive returns the host of u and keeps it in memory until depart.
 func (g *Gate) arrive(u *url.URL) *host {
-	hp := hostPort(u)
-	name := u.Scheme + "://" + strings.TrimSuffix(hp, ":"+defaultPort(u.Scheme))
+	name := originOf(u)
 	g.mu.Lock()
 	h := g.hosts[name]
 	if h == nil {
-		h = &host{name: name, port: hp, site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
+		h = &host{name: name, port: hostPort(u), site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
 		g.hosts[name] = h
 	}
 	h.users++
@@ -328,6 +335,7 @@ func (g *Gate) forget(now time.Time) {
 
 // turn waits until h may be asked for u, and counts the request.
 func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), p *pass, err error) {
+	came := g.cfg.Clock.Now()
 	if err := g.mayAsk(h); err != nil {
 		return nil, nil, err
 	}
@@ -362,7 +370,7 @@ func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page,
 	}
 	goOn := g.holdTime(ctx)
 	start := g.cfg.Clock.Now()
-	if err := g.count(h, start); err != nil {
+	if err := g.count(h, start, start.Sub(came), stayOf(ctx) != nil); err != nil {
 		goOn()
 		release()
 		return nil, nil, err
@@ -458,8 +466,8 @@ func (g *Gate) refusal(h *host) error {
 	return nil
 }
 
-// count books a request to h that starts now.
-func (g *Gate) count(h *host, now time.Time) error {
+// count books a request to h that starts now, after it waited for its turn. drawn: it is one of a browser's.
+func (g *Gate) count(h *host, now time.Time, waited time.Duration, drawn bool) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if err := g.refusal(h); err != nil { // in one breath with counting: the hosts of a site share its budget
@@ -482,6 +490,7 @@ func (g *Gate) count(h *host, now time.Time) error {
 	case s.Gap == 0 || h.gap < s.Gap:
 		s.Gap = h.gap
 	}
+	g.tally(h).asked(now, h.gap, waited, drawn)
 	return nil
 }
 
@@ -502,6 +511,7 @@ func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (p
 	defer g.mu.Unlock()
 	now, cfg := g.cfg.Clock.Now(), g.pacing(h)
 	h.ended = now
+	g.tally(h).answered(p)
 	if p != nil {
 		g.sites[h.site].Bytes += int64(len(p.Body))
 	}
@@ -592,6 +602,14 @@ func (g *Gate) address(ctx context.Context, h *host) (string, error) {
 		return name, nil
 	}
 	return slices.MinFunc(as, netip.Addr.Compare).Unmap().String(), g.door.inside(h.port, as)
+}
+
+// atTheProxy stands for the look-ups that a proxy makes: what is written tells of localhost alone where it leads.
+func atTheProxy(_ context.Context, name string) ([]netip.Addr, error) {
+	if isAddress(name) {
+		return []netip.Addr{netip.IPv6Loopback()}, nil
+	}
+	return nil, nil
 }
 
 // Inside returns ErrAddress where u's host leads inside and was not opened. It asks nobody but the resolver.

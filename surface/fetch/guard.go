@@ -75,10 +75,11 @@ type dialer struct {
 	private       bool // all may be private; behind a Transport of the caller's nobody knows
 	lookup        func(ctx context.Context, name string) ([]netip.Addr, error)
 	free, guarded net.Dialer
+	proxy         *Proxy
 }
 
 func newDialer(cfg Config) *dialer {
-	d := &dialer{named: newHostSet(cfg.Named), private: cfg.AllowPrivate || cfg.Transport != nil, lookup: cfg.Lookup}
+	d := &dialer{named: newHostSet(cfg.Named), private: cfg.AllowPrivate || cfg.Transport != nil, lookup: cfg.Lookup, proxy: cfg.Proxy}
 	d.free.Timeout = dialTimeout
 	d.guarded = net.Dialer{Timeout: dialTimeout, Control: guard}
 	if cfg.AllowPrivate {
@@ -95,6 +96,9 @@ func newDialer(cfg Config) *dialer {
 var confine func(network, address string, c syscall.RawConn) error
 
 func (d *dialer) dial(ctx context.Context, network, addr string) (net.Conn, error) {
+	if d.proxy != nil {
+		return d.proxy.dial(ctx, network, addr)
+	}
 	through := &d.guarded
 	if d.exempt(addr) {
 		through = &d.free

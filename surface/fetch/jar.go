@@ -25,7 +25,7 @@ const (
 
 // jars keeps one cookie jar for each site, so that no site sees what another one set.
 type jars struct {
-	given *CookieFile // what the user gave; nil: nothing
+	secrets *Secrets // whose cookies the user gave; nil: none
 
 	mu     sync.Mutex
 	bySite map[string]*list.Element
@@ -40,13 +40,13 @@ type siteJar struct {
 	cookies []*cookie
 	octets  int
 
-	// session says that the user gave cookies for the site. What is in such a jar goes only with
+	// session says that the user gave cookies for the site, or what logs in there. What is in such a jar goes only with
 	// requests that began on its site, so that no other site sends us there as the user.
 	session bool
 }
 
-func newJars(given *CookieFile, clock Clock) *jars {
-	return &jars{given: given, clock: clock, bySite: map[string]*list.Element{}, recent: list.New()}
+func newJars(secrets *Secrets, clock Clock) *jars {
+	return &jars{secrets: secrets, clock: clock, bySite: map[string]*list.Element{}, recent: list.New()}
 }
 
 // header returns the Cookie header for a request to u which began with a request to a page of the
@@ -171,11 +171,11 @@ func (j *jars) of(site string, wanted bool) *siteJar {
 		j.recent.MoveToFront(e)
 		return e.Value.(*siteJar)
 	}
-	given := j.given.of(site)
+	given, session := j.secrets.of(site)
 	if len(given) == 0 && !wanted {
 		return nil
 	}
-	s := &siteJar{site: site, session: len(given) > 0}
+	s := &siteJar{site: site, session: session}
 	j.bySite[site] = j.recent.PushFront(s)
 	for _, c := range given {
 		j.ticks++
@@ -269,6 +269,7 @@ func (j *jars) take(site string, had, has []Cookie) {
 			continue
 		}
 		c := &cookie{name: h.Name, value: h.Value, domain: h.Domain, below: h.Below, path: h.Path, secure: h.Secure, hidden: h.HTTP, expires: h.Expires, passed: true}
+		j.secrets.cover(c)
 		_ = j.put(s, c, false, false, now) // nothing is refused that the browser did not refuse
 	}
 	j.bound()

@@ -48,6 +48,7 @@ func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
 	}
 	if r.URL != nil {
 		w.begun = Site(r.URL)
+		ctx = begunAt(ctx, r.URL)
 	}
 	for {
 		p, err := c.hop(ctx, &w)
@@ -77,6 +78,12 @@ func (c *Client) hop(ctx context.Context, w *walk) (*Page, error) {
 	u := w.next.url
 	if u == nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, errLocation
+	}
+	if err := outOfScope(ctx, u); err != nil {
+		return nil, err
+	}
+	if err := actOf(ctx).posts(u, len(w.next.body) > 0); err != nil {
+		return nil, err
 	}
 	w.next.cookie = c.jars.header(u, w.begun)
 	leave, err := c.gate.Enter(ctx, u)

@@ -42,6 +42,9 @@ type robotsRule struct {
 	group   *robotstxt.Group // nil: use glob
 }
 
+// Rules is how many lines of it allow or disallow something.
+func (r *Robots) Rules() int { return len(r.rules) }
+
 // ParseRobots reads the rules for agent, a product token such as "deepcrawl". It never fails: lines that are no
 // robots.txt are skipped, so a web page in its place allows everything.
 func ParseRobots(body []byte, agent string) *Robots {

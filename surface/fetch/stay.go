@@ -26,6 +26,8 @@ type Stay struct {
 	Within func(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc)
 
 	client *Client
+	at     *url.URL // where it began
+	act    *act     // of the user's own that it is for; nil: none
 
 	mu    sync.Mutex
 	lanes map[*lane]*arrival
@@ -59,7 +61,7 @@ func stayOf(ctx context.Context) *Stay {
 // Stay waits for the turn of u's host, however long that takes, and begins a stay there. The caller must call End. The error is a *Failure, or that
 // of ctx.
 func (c *Client) Stay(ctx context.Context, u *url.URL) (*Stay, error) {
-	s := &Stay{client: c, lanes: map[*lane]*arrival{}}
+	s := &Stay{client: c, at: u, act: actOf(ctx), lanes: map[*lane]*arrival{}}
 	ctx = patient(ctx)
 	h := c.gate.arrive(u)
 	defer c.gate.depart(h)
@@ -209,12 +211,16 @@ func (p *pass) end() {
 // RoundTrip forwards r as it is, headers and all, once the gate lets it through. Redirects are handed back and bodies come
 // as they were sent. The error is a *Failure, or that of r's context.
 func (s *Stay) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.WithContext(s.act.with(begunAt(r.Context(), s.at)))
 	ctx := r.Context()
+	if err := s.act.posts(r.URL, r.Body != nil && r.Body != http.NoBody); err != nil {
+		return nil, s.failure(ctx, r.URL, err)
+	}
 	leave, p, err := s.client.gate.enter(context.WithValue(ctx, stayKey{}, s), r.URL)
 	if err != nil {
 		return nil, s.failure(ctx, r.URL, err)
 	}
-	resp, err := s.client.transport.RoundTrip(r)
+	resp, err := s.client.through(ctx).RoundTrip(r)
 	if err != nil && ctx.Err() != nil {
 		leave(nil, nil) // we hung up
 		return nil, ctx.Err()
@@ -276,5 +282,8 @@ func (g *Gate) weigh(u *url.URL, n int64) {
 	defer g.mu.Unlock()
 	if s := g.sites[Site(u)]; s != nil {
 		s.Bytes += n
+	}
+	if h := g.hosts[originOf(u)]; h != nil {
+		g.tally(h).Bytes += n
 	}
 }

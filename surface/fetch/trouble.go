@@ -83,7 +83,14 @@ func refuses(p *Page, now time.Time, cfg Config) bool {
 }
 
 func (t *trouble) failed(name string, err error, now time.Time, cfg Config) (time.Duration, string) {
-	kind := kindOf(err)
+	kind, says := kindOf(err), string(kindOf(err))
+	if way := (*proxyError)(nil); errors.As(err, &way) { // which says nothing of the host
+		says = way.Error()
+	}
+	if errors.Is(err, errProxyUser) {
+		t.closed = &GivenUp{Host: name, Reason: says, Err: err}
+		return 0, ""
+	}
 	switch kind {
 	case KindAddress, KindNever:
 		t.closed = err
@@ -95,14 +102,14 @@ func (t *trouble) failed(name string, err error, now time.Time, cfg Config) (tim
 		}
 	case KindRefused:
 		if !t.answered && t.penalty > 0 {
-			t.closed = &GivenUp{Host: name, Reason: string(kind) + " again", Err: err}
+			t.closed = &GivenUp{Host: name, Reason: says + " again", Err: err}
 			return 0, ""
 		}
 	case KindUnreachable:
 	default:
-		return t.punish(name, string(kind), err, now, cfg, cfg.MaxWait, 0)
+		return t.punish(name, says, err, now, cfg, cfg.MaxWait, 0)
 	}
-	return t.punish(name, string(kind), err, now, cfg, min(cfg.MaxWait, deadWait), 0)
+	return t.punish(name, says, err, now, cfg, min(cfg.MaxWait, deadWait), 0)
 }
 
 // punish doubles the penalty; the wait is as long as the host asked for at least (a host that says "Retry-After: 0" for

@@ -15,19 +15,17 @@ import (
 	"unicode"
 )
 
-// The values of the user's cookies stand nowhere but on the wire. What is said of them everywhere else,
-// in the jar as well as in pages, archives and the browser, is a veil: text of the same length that is
-// made of the cookie's name and host alone. So a page that repeats its session in each link, or a script
-// that copies a token into its requests, works, in later runs too, and nobody reads the session from what
-// is kept.
+// What is secret stands nowhere but on the wire. What is said of it everywhere else, in the jar as well
+// as in pages, archives and the browser, is a veil: text of the same length that is made of the secret's
+// name and host alone. So a page that repeats its session in each link, or a script that copies a token
+// into its requests, works, in later runs too, and nobody reads the session from what is kept.
 type veil struct {
-	cookie cookie // whose value is veiled; its host, path and the like
-	form   string // how the value is written: see writings
-	shown  string
-	true   string
+	bond  bond   // where the secret may go
+	shown string // in its place
+	true  string
 }
 
-// veils are those of a CookieFile. They are safe for concurrent use.
+// veils are those of all Secrets. They are safe for concurrent use.
 type veils struct {
 	mu  sync.Mutex
 	all []veil
@@ -56,19 +54,25 @@ var writings = map[string]func(string) string{
 	},
 }
 
-// put veils the value of a cookie and returns what is said in its place.
-func (v *veils) put(c cookie) string {
-	if !veiled(c.value) {
-		return c.value
+// put veils a value that is called name where it is bound to, and returns what is said in its place: a
+// value that tells nothing stays as it is.
+func (v *veils) put(at bond, name []string, value string) string {
+	if !veiled(value) {
+		return value
 	}
+	return v.hide(at, name, value)
+}
+
+// hide veils a value, whatever it looks like.
+func (v *veils) hide(at bond, name []string, value string) string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for form, write := range writings {
-		text := write(c.value)
-		if form != "" && (text == c.value || !veiled(text)) {
+		text := write(value)
+		if form != "" && (text == value || !veiled(text)) {
 			continue
 		}
-		next := veil{cookie: c, form: form, shown: shown(&c, form, len(text)), true: text}
+		next := veil{bond: at, shown: shown(name, form, len(text)), true: text}
 		if i := slices.IndexFunc(v.all, func(old veil) bool { return old.shown == next.shown }); i >= 0 {
 			v.all[i] = next
 		} else {
@@ -77,39 +81,37 @@ func (v *veils) put(c cookie) string {
 	}
 	// A value that stands in another one is looked for after it.
 	slices.SortStableFunc(v.all, func(a, b veil) int { return len(b.true) - len(a.true) })
-	return shown(&c, "", len(c.value))
+	return shown(name, "", len(value))
 }
 
 // shown is the veil of a value of n octets: letters and digits, which no encoding changes.
-func shown(c *cookie, form string, n int) string {
+func shown(name []string, form string, n int) string {
 	var out strings.Builder
+	key := strings.Join(append(slices.Clone(name), form), "\x00")
 	for i := uint32(0); out.Len() < n; i++ {
-		sum := sha256.Sum256(binary.BigEndian.AppendUint32([]byte(strings.Join([]string{c.domain, c.path, c.name, form}, "\x00")), i))
+		sum := sha256.Sum256(binary.BigEndian.AppendUint32([]byte(key), i))
 		out.WriteString(strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:])))
 	}
 	return out.String()[:n]
 }
 
-// of returns the veils of the cookies that go to a host, over a safe connection or not.
-func (v *veils) of(u *url.URL) []veil {
-	host := strings.ToLower(strings.Trim(strings.TrimSuffix(u.Hostname(), "."), "[]"))
+// of returns the veils of what may go to an address.
+func (v *veils) of(u *url.URL) (out []veil) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	var out []veil
 	for _, one := range v.all {
-		c := one.cookie
-		if (c.domain == host || c.below && within(host, c.domain)) && (!c.secure || trustworthy(u)) {
+		if one.bond.holds(u) {
 			out = append(out, one)
 		}
 	}
 	return out
 }
 
-// An unveiler is a transport that lifts the veils of what it sends and veils what comes back. A request to a
-// host that a cookie does not go to keeps its veil.
+// An unveiler is a transport that lifts the veils of what it sends, adds the user's headers, and veils what
+// comes back. A request to a host that a secret does not go to keeps its veil.
 type unveiler struct {
-	base http.RoundTripper
-	file *CookieFile
+	base    http.RoundTripper
+	secrets *Secrets
 }
 
 // CloseIdleConnections passes the wish on.
@@ -121,21 +123,24 @@ func (t *unveiler) CloseIdleConnections() {
 
 // RoundTrip sends a request.
 func (t *unveiler) RoundTrip(r *http.Request) (*http.Response, error) {
-	vs := t.file.veils.of(r.URL)
-	if len(vs) == 0 {
+	vs, own := t.secrets.veils.of(r.URL), t.secrets.headersOf(r)
+	if len(vs) == 0 && len(own) == 0 && !t.secrets.loggedIn(r.URL) {
 		return t.base.RoundTrip(r)
 	}
 	out, err := unveiled(r, vs)
 	if err != nil {
 		return nil, err
 	}
+	for _, h := range own {
+		out.Header.Set(h.name, h.value)
+	}
 	resp, err := t.base.RoundTrip(out)
 	if err != nil {
 		return nil, err
 	}
 	resp.Request = r
-	t.learn(r.URL, resp.Header)
-	vs = t.file.veils.of(r.URL) // the answer may have renewed some
+	t.secrets.learn(r.URL, resp.Header)
+	vs = t.secrets.veils.of(r.URL) // the answer may have renewed some
 	for name, values := range resp.Header {
 		resp.Header[name] = each(values, func(s string) string { return hide(s, vs) })
 	}
@@ -170,34 +175,6 @@ func unveiled(r *http.Request, vs []veil) (*http.Request, error) {
 	}
 	out.Body = io.NopCloser(strings.NewReader(lift(string(body)))) // as long as it was
 	return out, nil
-}
-
-// learn takes a new value that a site gives to a cookie of the user's: it tells the session as well.
-func (t *unveiler) learn(u *url.URL, h http.Header) {
-	lines := h["Set-Cookie"]
-	for i, line := range lines {
-		pair, rest, more := strings.Cut(line, ";")
-		name, value, ok := strings.Cut(pair, "=")
-		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
-		if c := t.file.named(u, name); ok && c != nil && value != "" {
-			c.value = value
-			lines[i] = name + "=" + t.file.veils.put(*c)
-			if more {
-				lines[i] += ";" + rest
-			}
-		}
-	}
-}
-
-// named returns the user's cookie of a name that goes to a host; nil when there is none.
-func (f *CookieFile) named(u *url.URL, name string) *cookie {
-	host := strings.ToLower(u.Hostname())
-	for _, c := range f.bySite[siteName(host)] {
-		if c.name == name && (c.domain == host || c.below && within(host, c.domain)) {
-			return &c
-		}
-	}
-	return nil
 }
 
 func hide(s string, vs []veil) string {

@@ -56,7 +56,7 @@ func TestTheUsersCookiesStandOnTheWireAlone(t *testing.T) {
 		resp.Header.Set("X-Session", ownID)
 		return resp, nil
 	}
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example", "else.example"}, Cookies: f}, &fakeSite{answer: site})
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example", "else.example"}, Secrets: secretsOf(f)}, &fakeSite{answer: site})
 	fetch := func(r *Request) *Page {
 		p, err := c.Fetch(context.Background(), r)
 		if err != nil {
@@ -96,7 +96,7 @@ func TestARenewedCookieIsVeiled(t *testing.T) {
 	}
 	const renewed = "77778888aaaa9999bbbb0"
 	var cookies []string
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example"}, Cookies: f}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example"}, Secrets: secretsOf(f)}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
 		cookies = append(cookies, r.Header.Get("Cookie"))
 		resp := reply(200, "<a href=/x?s="+renewed+">x</a>")
 		resp.Header["Set-Cookie"] = []string{"sid=" + renewed + "; Path=/; HttpOnly", "other=plain; Path=/"}
@@ -118,7 +118,7 @@ func TestARenewedCookieIsVeiled(t *testing.T) {
 
 func TestAVeilIsDrawnOverWhatComesInPieces(t *testing.T) {
 	vs := veils{}
-	shown := vs.put(cookie{name: "sid", domain: "h.example", path: "/", value: ownID})
+	shown := vs.put(bond{host: "h.example"}, []string{"h.example", "/", "sid"}, ownID)
 	text := "begin " + ownID + ownID[:9] + " middle " + ownID + " end " + ownID[:5]
 	b := &veiledBody{plain: iotest.OneByteReader(strings.NewReader(text)), veils: vs.of(mustParse(t, "http://h.example/")), close: func() error { return nil }}
 	got, err := io.ReadAll(iotest.HalfReader(b))
@@ -128,7 +128,7 @@ func TestAVeilIsDrawnOverWhatComesInPieces(t *testing.T) {
 	if want := strings.ReplaceAll(text, ownID, shown); string(got) != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if again := (&veils{}).put(cookie{name: "sid", domain: "h.example", path: "/", value: strings.ToUpper(ownID)}); again != shown {
+	if again := (&veils{}).put(bond{host: "h.example"}, []string{"h.example", "/", "sid"}, strings.ToUpper(ownID)); again != shown {
 		t.Errorf("another session has the veil %s, want %s as before: what is kept of it goes on to work", again, shown)
 	}
 }

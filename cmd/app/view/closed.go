@@ -12,12 +12,15 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Closed is what keeps us from asking a form that would be asked otherwise, as far as the store
-// knows: robots.txt, the list of --never, or the guard of the addresses inside. why is "" when
+// Closed is what keeps us from asking a form of a site that would be asked otherwise, as far as the store
+// knows: the scope of the user, robots.txt, the list of --never, or the guard of the addresses inside. why is "" when
 // nothing does.
-func Closed(ctx context.Context, db *store.DB, f *forms.Form) (by fetch.Kind, why string, err error) {
+func Closed(ctx context.Context, db *store.DB, site string, f *forms.Form) (by fetch.Kind, why string, err error) {
 	if ok, _ := f.Searchable(); !ok || f.Template != nil {
 		return "", "", nil
+	}
+	if why, err := outOfScope(ctx, db, site, f.Action); why != "" || err != nil {
+		return fetch.KindScope, why, err
 	}
 	v, ok, err := db.Visit(ctx, f.Action)
 	if err != nil {
@@ -39,6 +42,22 @@ func Closed(ctx context.Context, db *store.DB, f *forms.Form) (by fetch.Kind, wh
 	return by, "robots.txt forbids its address" + rule, nil
 }
 
+// outOfScope says that the user left an address out in the last run, "" where not.
+func outOfScope(ctx context.Context, db *store.DB, site, address string) (why string, err error) {
+	s, err := db.Scope(ctx, site)
+	if err != nil || s.Empty() {
+		return "", err
+	}
+	u, err := fetch.ParseURL(nil, address)
+	if err != nil {
+		return "", nil // what is no address is judged elsewhere
+	}
+	if rule, said := s.Rule(u); rule != "" {
+		why = fmt.Sprintf("out of your scope (%s): %s", rule, said)
+	}
+	return why, nil
+}
+
 // SiteForms are the lines of the forms of one site, each with what becomes of it: that of one that
 // no page shows any more, or that robots.txt closes, says so.
 func SiteForms(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) ([]term.Form, error) {
@@ -52,7 +71,7 @@ func SiteForms(ctx context.Context, db *store.DB, site string, fs []store.SiteFo
 			continue
 		}
 		line := shownLine(f, gone)
-		if err := sayClosed(ctx, db, f.Form, &line); err != nil {
+		if err := sayClosed(ctx, db, f.Site, f.Form, &line); err != nil {
 			return nil, err
 		}
 		lines = append(lines, line)
@@ -61,11 +80,11 @@ func SiteForms(ctx context.Context, db *store.DB, site string, fs []store.SiteFo
 }
 
 // sayClosed says in the line of a form what closes it, where something does.
-func sayClosed(ctx context.Context, db *store.DB, f *forms.Form, line *term.Form) error {
+func sayClosed(ctx context.Context, db *store.DB, site string, f *forms.Form, line *term.Form) error {
 	if !line.Searchable {
 		return nil
 	}
-	_, why, err := Closed(ctx, db, f)
+	_, why, err := Closed(ctx, db, site, f)
 	if why != "" {
 		line.Searchable, line.Why = false, why
 	}

@@ -16,6 +16,7 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/forms"
 	"deepcrawl/store"
+	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 )
 
@@ -99,9 +100,20 @@ func explainAction(ctx context.Context, db *store.DB, t sites.Target) (e term.Ex
 	if err != nil {
 		return e, err
 	}
+	if rule, out := strings.CutPrefix(link.Veto, surface.OutOfScope); out {
+		return term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.Key(), "visited", "no: it is out of your scope",
+			"rule", rule, "because", link.Why, "text", link.Anchor, "stands on", link.Page)}, nil
+	}
 	if known {
 		return term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.Key(), "visited", "no: following it could change something",
 			"veto", link.Veto, "because", link.Why, "text", link.Anchor, "stands on", link.Page)}, nil
+	}
+	scope, err := db.Scope(ctx, t.Key())
+	if err != nil {
+		return e, err
+	}
+	if rule, why := scope.Rule(t.URL); rule != "" {
+		return term.Explained{What: "url", Name: t.URL.String(), Facts: facts("site", t.Key(), "visited", "no: it is out of your scope", "rule", rule, "because", why)}, nil
 	}
 	e = term.Explained{What: "url", Name: t.URL.String(), Facts: facts("site", t.Key(), "visited", "not by the crawl: no link leads there, forms are sent there")}
 	fs, err := db.Forms(ctx, t.Key())
@@ -221,7 +233,7 @@ func facts(pairs ...string) []term.Fact {
 func fullForm(ctx context.Context, db *store.DB, f store.SiteForm) (term.Form, error) {
 	l := Form(f.Site, f.Form)
 	l.Full = true
-	return l, sayClosed(ctx, db, f.Form, &l)
+	return l, sayClosed(ctx, db, f.Site, f.Form, &l)
 }
 
 // ExplainForm shows a form with all its fields, what decided kind and roles, and the queries that

@@ -111,9 +111,13 @@ func judgedNotes(j store.Judged) (notes []string) {
 // leftNotes say how many links were not followed, and by which vetoes.
 func leftNotes(left []store.LeftCount) (notes []string) {
 	for _, c := range left {
+		if rule, out := strings.CutPrefix(c.Veto, surface.OutOfScope); out {
+			notes = append(notes, fmt.Sprintf("%s out of scope (%s), such as %s", term.Count(c.Links, "link"), rule, c.Example))
+			continue
+		}
 		n := fmt.Sprintf("%s not followed, as that could change something (veto %q)", term.Count(c.Links, "link"), c.Veto)
 		if c.Sessions > 0 {
-			n += ", " + fmt.Sprintf("%d of them on pages visited with your cookies", c.Sessions)
+			n += ", " + fmt.Sprintf("%d of them on pages visited as you", c.Sessions)
 		}
 		if c.Example != "" {
 			n += ", such as " + c.Example
@@ -149,7 +153,7 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 	for _, f := range fs {
 		ok, why := f.Searchable()
 		if ok {
-			if _, why, err = Closed(ctx, db, f.Form); err != nil {
+			if _, why, err = Closed(ctx, db, f.Site, f.Form); err != nil {
 				return nil, 0, err
 			}
 			if why == "" {

@@ -24,6 +24,7 @@ var pageOutcomes = map[string]string{
 	string(fetch.KindBudget):      "over the budget",
 	string(fetch.KindAddress):     "at addresses that are not visited",
 	string(fetch.KindNever):       "on hosts that are never visited (--never)",
+	string(fetch.KindScope):       "out of scope",
 	string(fetch.KindGivenUp):     "on a host that was given up",
 	string(fetch.KindDNS):         "on a host that does not exist",
 	string(fetch.KindRefused):     "refused",

@@ -20,6 +20,8 @@ func (p *jsonPrinter) Step(s Step)           { p.line("step", s) }
 func (p *jsonPrinter) Summary(s Summary)     { p.line("summary", s) }
 func (p *jsonPrinter) Explain(e Explained)   { p.line("explain", e) }
 func (p *jsonPrinter) Export(x Export)       { p.line("export", x) }
+func (p *jsonPrinter) Report(r Report)       { p.line("report", r) }
+func (p *jsonPrinter) Dashboard(d Dashboard) { p.line("dashboard", d) }
 func (p *jsonPrinter) Forgotten(f Forgotten) { p.line("forgotten", f) }
 func (p *jsonPrinter) Error(e Error)         { p.line("error", e) }
 

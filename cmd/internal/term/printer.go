@@ -12,6 +12,8 @@ type Printer interface {
 	Columns([]Column)  // what the records of a site have
 	Explain(Explained) // why something is as it is
 	Export(Export)     // a file was written; people are told otherwise
+	Report(Report)     // a page was written; people are told otherwise
+	Dashboard(Dashboard)
 	Forgotten(Forgotten)
 	Error(Error) // what went wrong
 }
@@ -206,6 +208,17 @@ type Error struct {
 	Code    int    `json:"code"`           // exit code
 	Message string `json:"message"`
 	Hint    string `json:"hint"`
+}
+
+// A Report is a page that was written.
+type Report struct {
+	File string `json:"file"`
+	Site string `json:"site,omitempty"` // "": all
+}
+
+// A Dashboard is one that listens.
+type Dashboard struct {
+	URL string `json:"url"` // with the token that lets one in
 }
 
 // A Forgotten is a site of which all was removed, and how much that was.

@@ -316,6 +316,10 @@ func (p *textPrinter) Forgotten(f Forgotten) {
 
 func (p *textPrinter) Export(Export) {}
 
+func (p *textPrinter) Report(Report) {}
+
+func (p *textPrinter) Dashboard(d Dashboard) { p.printf("%s\n", d.URL) }
+
 // Error is said on stderr by Console.Fail; stdout is for results.
 func (p *textPrinter) Error(Error) {}
 

@@ -1,0 +1,110 @@
+package view
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/querygen"
+	"deepcrawl/store"
+)
+
+// How much of a harvest is shown, however long it was.
+const (
+	curvePoints = 240 // a screen has few more pixels than it takes to tell them apart
+	yieldParts  = 48
+	bestQueries = 12
+)
+
+// A Harvested is how a harvest went, from its first request to its end or until now.
+type Harvested struct {
+	Round   int          `json:"round"`
+	Stopped string       `json:"stopped,omitempty"`
+	Reason  string       `json:"reason,omitempty"`
+	Curve   []CurvePoint `json:"curve"`
+	Yields  []YieldPart  `json:"yields"`
+	Best    []term.Query `json:"best"`
+	Answers []Amount     `json:"answers"`
+	Printed int          `json:"printed,omitempty"` // the largest total that an answer printed
+}
+
+// A CurvePoint is where it stood after so many requests. The estimate is nil as long as there was no evidence for one.
+type CurvePoint struct {
+	At       time.Time `json:"at"`
+	Requests int       `json:"requests"`
+	Records  int       `json:"records"`
+	Size     *float64  `json:"size,omitempty"`
+	Low      *float64  `json:"low,omitempty"`
+	High     *float64  `json:"high,omitempty"`
+	Coverage *float64  `json:"coverage,omitempty"`
+}
+
+// A YieldPart is what some queries in a row brought.
+type YieldPart struct {
+	From     int     `json:"from"` // which queries, from 1
+	To       int     `json:"to"`
+	New      int     `json:"new"`
+	Requests int     `json:"requests"`
+	PerQuery float64 `json:"per_query"` // new records
+}
+
+// An Amount is how many there are of something, in words.
+type Amount struct {
+	What string `json:"what"`
+	N    int    `json:"n"`
+}
+
+// Harvest tells how the latest harvest of a site went; its Round is 0 where there was none.
+func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err error) {
+	if s.Round == 0 {
+		return h, nil
+	}
+	h.Round, h.Stopped, h.Reason = s.Round, s.Stopped, s.StopReason
+	points, err := db.Curve(ctx, s.Key, s.Round, curvePoints)
+	if err != nil {
+		return h, err
+	}
+	for _, p := range points {
+		h.Curve = append(h.Curve, curvePoint(p))
+	}
+	if n := len(h.Curve); n > 0 && h.Curve[n-1].Size == nil { // an older program kept the last estimate alone
+		p := points[n-1]
+		p.Estimate = s.Estimate
+		h.Curve[n-1] = curvePoint(p)
+	}
+	parts, err := db.Yields(ctx, s.Key, s.Round, yieldParts)
+	if err != nil {
+		return h, err
+	}
+	for _, y := range parts {
+		h.Yields = append(h.Yields, YieldPart{From: y.From, To: y.To, New: y.New, Requests: y.Requests, PerQuery: float64(y.New) / float64(y.To-y.From+1)})
+	}
+	best, err := db.BestQueries(ctx, s.Key, s.Round, bestQueries)
+	if err != nil {
+		return h, err
+	}
+	for _, q := range best {
+		h.Best = append(h.Best, term.Query{ID: q.ID, Query: Query(q.Query), Purpose: inWords(purposes, q.Query.Purpose), Returned: q.Returned, New: q.Fresh, Requests: q.Requests})
+	}
+	counts, err := db.Answers(ctx, s.Key, s.Round)
+	for _, kind := range slices.Sorted(maps.Keys(counts)) {
+		h.Answers = append(h.Answers, Amount{inWords(answers, kind), counts[kind]})
+	}
+	if err == nil {
+		h.Printed, err = db.Claimed(ctx, s.Key, s.Round)
+	}
+	return h, err
+}
+
+func curvePoint(p store.Point) CurvePoint {
+	c := CurvePoint{At: p.At, Requests: p.Requests, Records: p.Records}
+	if c.Size, c.Coverage = Evidence(p.Estimate); c.Size != nil {
+		c.Low, c.High = bounds(p.Estimate)
+	}
+	return c
+}
+
+// bounds are those of the interval around an estimate.
+func bounds(e querygen.Estimate) (low, high *float64) { return &e.Low, &e.High }

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"net"
+	"os"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/internal/dash"
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store"
+)
+
+// shortestToken is how many characters a token of the user's has at least: anybody may try to guess it.
+const shortestToken = 16
+
+func dashboardCommand() *cli.Command {
+	return command("dashboard", "watch a harvest in a browser", "", `
+Prints an address that any browser on this machine opens: sites and why they wait, curves that grow while a run is on,
+forms with the reason why each is asked or not, and a search for records by their words. The store is only read. It works
+while another command writes to it, and ends with Ctrl-C.
+
+The address has a token in it, which is another one each time unless --token-file gives one; without it nobody is answered.
+Nothing listens on anything but this machine, unless --listen says so: then whoever can reach the address and knows the
+token sees all that the store holds, and the connection is not secret.
+
+With --recipe FILE the recipe of a site can be changed there: the difference is shown first, and nothing is written before
+you save it.
+
+/metrics has figures for Prometheus, with the token in the header (Authorization: Bearer TOKEN) or as ?token=TOKEN;
+/healthz answers without one.
+
+Examples:
+  deepcrawl dashboard
+  deepcrawl dashboard --listen 127.0.0.1:8765 --token-file token.txt
+  deepcrawl dashboard --recipe lib.toml`,
+		ownFlags(
+			&cli.StringFlag{Name: "listen", Value: "127.0.0.1:0", Usage: "`ADDRESS:PORT` to listen on; port 0 is one that is free"},
+			&cli.StringFlag{Name: "token-file", Usage: "`FILE` whose first line is the token"},
+			&cli.StringFlag{Name: "recipe", Usage: "`FILE` that the recipe editor works on"},
+		),
+		func(c *cli.Context, con *term.Console) error {
+			return ofSite(c, con, func(db *store.DB, _ string) error { return showDashboard(c, con, db) })
+		})
+}
+
+func showDashboard(c *cli.Context, con *term.Console, db *store.DB) error {
+	token, err := tokenOf(c.String("token-file"))
+	if err != nil {
+		return err
+	}
+	d, err := dash.New(dash.Options{
+		DB: db, Store: c.String("db"), Listen: c.String("listen"), Token: token, Recipe: c.String("recipe"), Version: buildOf().Version, Say: con.Say,
+	})
+	if wrong, ok := errors.AsType[*net.OpError](err); ok {
+		return fail.Usage("deepcrawl dashboard --listen 127.0.0.1:8765 names an address of this machine and a free port", "--listen %s: %w", c.String("listen"), wrong.Err)
+	}
+	if err != nil {
+		return err
+	}
+	if !d.Loopback() {
+		con.Say("it listens on %s: whoever can reach that and has the token sees all that the store holds, over a connection that is not secret", c.String("listen"))
+	}
+	con.Print.Dashboard(term.Dashboard{URL: d.URL()})
+	con.Say("open this address in a browser; Ctrl-C ends the dashboard")
+	return d.Serve(c.Context)
+}
+
+// tokenOf is the first line of a file; "" without one.
+func tokenOf(path string) (string, error) {
+	if path == "" {
+		return "", nil
+	}
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return "", fail.Usage("--token-file FILE names a file that you can read", "--token-file: %w", err)
+	}
+	token, _, _ := strings.Cut(string(b), "\n")
+	if token = strings.TrimSpace(token); len(token) < shortestToken {
+		return "", fail.Usage("openssl rand -hex 16 > FILE makes one", "--token-file: the token in %s has %d characters, which is too few: it takes %d", path, len(token), shortestToken)
+	}
+	return token, nil
+}

@@ -1,0 +1,121 @@
+package charts
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"net/url"
+	"time"
+
+	"deepcrawl/cmd/internal/term"
+)
+
+// Parts are templates that pages share. "sheet" shows a view.Sheet; it wants the place of the sheet on the page as well: see
+// Numbered.
+//
+//go:embed parts.tmpl
+var Parts string
+
+// Numbered is something with its place on a page, which IDs of elements are made of.
+type Numbered struct {
+	N   int
+	Of  any
+	Far bool // the data of the charts do not stand on the page: a script gets them
+}
+
+// Words are the functions of templates that put values into words.
+var Words = template.FuncMap{
+	"count":    term.Count,
+	"number":   number,
+	"percent":  percent,
+	"size":     size,
+	"duration": duration,
+	"day":      func(t time.Time) string { return whenever(t, time.DateOnly) },
+	"moment":   func(t time.Time) string { return whenever(t, "2006-01-02 15:04:05") },
+	"web":      web,
+	"width":    func(share *float64) int { return int(100*min(max(*share, 0), 1) + 0.5) },
+	"numbered": func(n int, of any) Numbered { return Numbered{N: n, Of: of} },
+	"far":      func(of any) Numbered { return Numbered{Of: of, Far: true} },
+	"minus":    func(a, b int) int { return a - b },
+}
+
+// number writes a number with its thousands apart.
+func number(v any) string {
+	var n int64
+	switch v := v.(type) {
+	case int:
+		n = int64(v)
+	case int64:
+		n = v
+	case float64:
+		if v < 10 && v != float64(int64(v)) {
+			return fmt.Sprintf("%.1f", v)
+		}
+		n = int64(v + 0.5)
+	case *float64:
+		if v == nil {
+			return "–"
+		}
+		return number(*v)
+	}
+	s := fmt.Sprint(n)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+func percent(share *float64) string {
+	switch {
+	case share == nil:
+		return "–"
+	case *share < 0.0995 || *share > 0.995 && *share < 1:
+		return fmt.Sprintf("%.1f %%", 100**share)
+	}
+	return fmt.Sprintf("%.0f %%", 100**share)
+}
+
+// size writes a number of bytes.
+func size(n int64) string {
+	v, unit := float64(n), "bytes"
+	for _, next := range []string{"kB", "MB", "GB", "TB"} {
+		if v < 1000 {
+			break
+		}
+		v, unit = v/1000, next
+	}
+	if unit == "bytes" || v >= 100 {
+		return fmt.Sprintf("%.0f %s", v, unit)
+	}
+	return fmt.Sprintf("%.1f %s", v, unit)
+}
+
+func duration(d time.Duration) string {
+	switch {
+	case d <= 0:
+		return "–"
+	case d < 10*time.Millisecond:
+		return fmt.Sprintf("%.1f ms", d.Seconds()*1000)
+	case d < time.Second:
+		return fmt.Sprintf("%.0f ms", d.Seconds()*1000)
+	case d < time.Minute:
+		return fmt.Sprintf("%.2f s", d.Seconds())
+	}
+	return d.Round(time.Second).String()
+}
+
+func whenever(t time.Time, layout string) string {
+	if t.IsZero() || t.Unix() <= 0 {
+		return "–"
+	}
+	return t.Local().Format(layout)
+}
+
+// web is an address that a link may lead to; "" for any other one, such as one of a script.
+func web(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return ""
+	}
+	return address
+}

@@ -1,0 +1,132 @@
+// Package dash is the dashboard: a web server on this machine that shows what a store holds, while a run fills it or after.
+//
+//	d, err := dash.New(dash.Options{DB: db, Listen: "127.0.0.1:0"})
+//	fmt.Println(d.URL())
+//	err = d.Serve(ctx) // until ctx ends
+//
+// It only reads the store. Whoever wants to see it needs the token that the address from URL has in it: guard.go keeps
+// everybody else out, other pages in the same browser as well. pages.go makes the pages, live.go the figures that they ask for
+// again and again, search.go looks for records, metrics.go speaks to Prometheus, and recipe.go is the one place where
+// something is written: the recipe file that the user named.
+package dash
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"sync"
+	"time"
+
+	"deepcrawl/store"
+)
+
+// Options say what is shown, and where.
+type Options struct {
+	DB      *store.DB
+	Store   string // name of its file
+	Listen  string // address and port; port 0 is one that is free
+	Token   string // ""; a new one
+	Recipe  string // file that the editor works on; "": none
+	Version string // of the program
+	// Draft writes down what is known of a site, as a recipe; nil: the editor has no drafts.
+	Draft func(ctx context.Context, site string) (string, error)
+	Say   func(format string, args ...any)
+}
+
+// A Dashboard listens from New on, and answers while Serve runs.
+type Dashboard struct {
+	Options
+	listener net.Listener
+	search   *store.Search
+	sites    siteCache
+	form     string // what our own forms send with them
+}
+
+// New begins to listen.
+func New(o Options) (*Dashboard, error) {
+	if o.Token == "" {
+		o.Token = secret()
+	}
+	if o.Say == nil {
+		o.Say = func(string, ...any) {}
+	}
+	l, err := net.Listen("tcp", o.Listen)
+	if err != nil {
+		return nil, err
+	}
+	search, err := o.DB.NewSearch()
+	if err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
+	d := &Dashboard{Options: o, listener: l, search: search, form: secret()}
+	d.sites.read = o.DB.Sites
+	return d, nil
+}
+
+func secret() string {
+	var b [24]byte
+	rand.Read(b[:]) // never fails
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}
+
+// Loopback reports whether it listens where only this machine can reach it.
+func (d *Dashboard) Loopback() bool { return d.address().IP.IsLoopback() }
+
+func (d *Dashboard) address() *net.TCPAddr { return d.listener.Addr().(*net.TCPAddr) }
+
+// Base is the address without the token.
+func (d *Dashboard) Base() string {
+	host := d.address().IP
+	if host.IsUnspecified() {
+		host = net.IPv4(127, 0, 0, 1)
+	}
+	return "http://" + net.JoinHostPort(host.String(), fmt.Sprint(d.address().Port)) + "/"
+}
+
+// URL is the address that lets one in.
+func (d *Dashboard) URL() string { return d.Base() + "?token=" + url.QueryEscape(d.Token) }
+
+// Serve answers until ctx ends. It closes what New opened.
+func (d *Dashboard) Serve(ctx context.Context) error {
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	server := &http.Server{Handler: d.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute, BaseContext: func(net.Listener) context.Context { return ctx }}
+	var both sync.WaitGroup
+	both.Go(func() { d.index(ctx) })
+	both.Go(func() {
+		<-ctx.Done()
+		late, cancel := context.WithTimeout(context.WithoutCancel(ctx), 300*time.Millisecond)
+		defer cancel()
+		if server.Shutdown(late) != nil {
+			server.Close()
+		}
+	})
+	err := server.Serve(d.listener)
+	end()
+	both.Wait()
+	if errors.Is(err, http.ErrServerClosed) {
+		err = nil
+	}
+	return errors.Join(err, d.search.Close())
+}
+
+// handler answers what gets past the guard.
+func (d *Dashboard) handler() http.Handler {
+	m := http.NewServeMux()
+	m.HandleFunc("GET /{$}", d.page("overview", d.overview))
+	m.HandleFunc("GET /site", d.page("site", d.site))
+	m.HandleFunc("GET /records", d.page("records", d.records))
+	m.HandleFunc("GET /recipe", d.page("recipe", d.recipe))
+	m.HandleFunc("POST /recipe", d.page("recipe", d.change))
+	m.HandleFunc("GET /live", answer(d.live))
+	m.HandleFunc("GET /live/site", answer(d.liveSite))
+	m.Handle("GET /metrics", d.metrics())
+	m.HandleFunc("GET /static/{name}", static)
+	m.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
+	return d.guard(m)
+}
