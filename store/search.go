@@ -66,28 +66,46 @@ func (s *Search) begin(ctx context.Context) error {
 // Update takes in what records the store has by now. It returns how many were new to it. After a harvest was begun anew it
 // takes in all of them once more, since they may say something else.
 func (s *Search) Update(ctx context.Context) (taken int, err error) {
+	if err := s.anew(ctx); err != nil {
+		return 0, err
+	}
+	for {
+		n, err := s.further(ctx)
+		if taken += n; err != nil || n == 0 {
+			return taken, err
+		}
+	}
+}
+
+// anew empties the index where records may say something else than before.
+func (s *Search) anew(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var rounds string
 	if err := s.db.read.QueryRowContext(ctx, `SELECT count(*) || ' ' || coalesce(sum(round), 0) || ' ' || coalesce(sum(stopped <> ''), 0) FROM rounds WHERE round > 1`).Scan(&rounds); err != nil {
-		return 0, fmt.Errorf("look for new rounds: %w", err)
+		return fmt.Errorf("look for new rounds: %w", err)
 	}
 	if rounds != s.rounds && s.last > 0 {
 		if err := s.begin(ctx); err != nil {
-			return 0, err
+			return err
 		}
 	}
 	s.rounds = rounds
-	for {
-		some, err := s.next(ctx)
-		if err != nil || len(some) == 0 {
-			return taken, err
-		}
-		if err := s.take(ctx, some); err != nil {
-			return taken, fmt.Errorf("take records into the index of words: %w", err)
-		}
-		taken += len(some)
+	return nil
+}
+
+// further takes in the next records. Whoever searches in between finds what was taken in by then.
+func (s *Search) further(ctx context.Context) (taken int, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	some, err := s.next(ctx)
+	if err != nil || len(some) == 0 {
+		return 0, err
 	}
+	if err := s.take(ctx, some); err != nil {
+		return 0, fmt.Errorf("take records into the index of words: %w", err)
+	}
+	return len(some), nil
 }
 
 // A searched is a record as it is indexed.
