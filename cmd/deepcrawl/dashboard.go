@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"net"
 	"os"
@@ -8,7 +9,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/recipe"
 	"deepcrawl/cmd/internal/dash"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
@@ -27,8 +30,8 @@ The address has a token in it, which is another one each time unless --token-fil
 Nothing listens on anything but this machine, unless --listen says so: then whoever can reach the address and knows the
 token sees all that the store holds, and the connection is not secret.
 
-With --recipe FILE the recipe of a site can be changed there: the difference is shown first, and nothing is written before
-you save it.
+With --recipe FILE that recipe can be changed there, and what is known of a site be added to it: the difference is shown
+first, and nothing is written before you save it. Forms are shown as it said when the dashboard began.
 
 /metrics has figures for Prometheus, with the token in the header (Authorization: Bearer TOKEN) or as ?token=TOKEN;
 /healthz answers without one.
@@ -40,7 +43,7 @@ Examples:
 		ownFlags(
 			&cli.StringFlag{Name: "listen", Value: "127.0.0.1:0", Usage: "`ADDRESS:PORT` to listen on; port 0 is one that is free"},
 			&cli.StringFlag{Name: "token-file", Usage: "`FILE` whose first line is the token"},
-			&cli.StringFlag{Name: "recipe", Usage: "`FILE` that the recipe editor works on"},
+			recipeFlag(),
 		),
 		func(c *cli.Context, con *term.Console) error {
 			return ofSite(c, con, func(db *store.DB, _ string) error { return showDashboard(c, con, db) })
@@ -53,7 +56,8 @@ func showDashboard(c *cli.Context, con *term.Console, db *store.DB) error {
 		return err
 	}
 	d, err := dash.New(dash.Options{
-		DB: db, Store: c.String("db"), Listen: c.String("listen"), Token: token, Recipe: c.String("recipe"), Version: buildOf().Version, Say: con.Say,
+		DB: db, Store: c.String("db"), Listen: c.String("listen"), Token: token, Recipe: editable(c, con), Version: buildOf().Version, Say: con.Say,
+		Draft: func(ctx context.Context, site string) (string, error) { return draft(ctx, db, site) },
 	})
 	if wrong, ok := errors.AsType[*net.OpError](err); ok {
 		return fail.Usage("deepcrawl dashboard --listen 127.0.0.1:8765 names an address of this machine and a free port", "--listen %s: %w", c.String("listen"), wrong.Err)
@@ -67,6 +71,30 @@ func showDashboard(c *cli.Context, con *term.Console, db *store.DB) error {
 	con.Print.Dashboard(term.Dashboard{URL: d.URL()})
 	con.Say("open this address in a browser; Ctrl-C ends the dashboard")
 	return d.Serve(c.Context)
+}
+
+// editable is the recipe that may be changed in the browser: the one file that --recipe names; "": none.
+func editable(c *cli.Context, con *term.Console) string {
+	paths := c.StringSlice("recipe")
+	if len(paths) == 0 {
+		return ""
+	}
+	if info, err := os.Stat(paths[0]); len(paths) == 1 && err == nil && info.Mode().IsRegular() {
+		return paths[0]
+	}
+	con.Say("the recipes are obeyed, but not changed here: the editor works on one file (--recipe FILE)")
+	return ""
+}
+
+// draft is what deepcrawl recipe writes of a site.
+func draft(ctx context.Context, db *store.DB, site string) (string, error) {
+	k, err := app.Known(ctx, db, site)
+	if err != nil {
+		return "", err
+	}
+	var text strings.Builder
+	err = recipe.Write(&text, k)
+	return text.String(), err
 }
 
 // tokenOf is the first line of a file; "" without one.

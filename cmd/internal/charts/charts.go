@@ -3,8 +3,8 @@
 //
 // Nothing is loaded from a network: a report carries it all in itself, and the dashboard serves it. The library is Apache
 // ECharts 6.1.0, dist/echarts.min.js of the npm package echarts, unchanged but for the compression (SHA-256 below); its
-// licence and notice stand beside it in the folder echarts, from where NOTICES.txt has them. charts.js knows four kinds: coverage, yield, queries and content; each is
-// drawn from the JSON of a type of package view.
+// licence and notice stand beside it in the folder echarts, from where NOTICES.txt has them. charts.js knows five kinds:
+// coverage, yield, queries, content and pulse; each is drawn from JSON, the first four from that of types of package view.
 //
 //	fmt.Fprintf(w, "<script>%s</script>", charts.Library())
 package charts
