@@ -65,6 +65,7 @@ type visit struct {
 	site   string // of the page
 	page   string // its key: see fetch.Key
 	scope  *fetch.Scope
+	login  *entering // nil: nobody logs in, under mu
 	limits Limits
 	under  sync.WaitGroup // requests under way
 	watch  *stopwatch     // nil: that of the wall
@@ -247,6 +248,13 @@ func (v *visit) leads(r *http.Request, u *url.URL) error {
 
 // pass decides whether a request may go to the gate, and counts it.
 func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []byte, address string) error {
+	login := v.entering()
+	if err := login.tells(u); err != nil {
+		return err
+	}
+	if login.lets(r, u) {
+		return v.spendRequest()
+	}
 	if err := v.harms(&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body}); err != nil {
 		return err
 	}
@@ -259,6 +267,11 @@ func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []by
 	if fetch.Site(u) != v.site && !v.announced(ctx, address) {
 		return errElse
 	}
+	return v.spendRequest()
+}
+
+// spendRequest counts a request that passes.
+func (v *visit) spendRequest() error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.held || !v.begun {

@@ -88,8 +88,19 @@ func (e *Engine) scoped(ctx context.Context, targets []sites.Target) error {
 }
 
 // scopeFor is the scope of a site, without the address that it was named by.
-func (e *Engine) scopeFor(string) *fetch.Scope {
+func (e *Engine) scopeFor(site string) *fetch.Scope {
 	s := e.Access.Scope
+	if r := e.Recipes.Site(site); r != nil { // what the command line says goes before
+		if s.Within == "" {
+			s.Within = r.Scope
+		}
+		if len(s.Include) == 0 {
+			s.Include = r.Include
+		}
+		if len(s.Exclude) == 0 {
+			s.Exclude = r.Exclude
+		}
+	}
 	return &s
 }
 

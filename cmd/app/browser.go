@@ -62,6 +62,11 @@ func (e *Engine) fetcher() fetch.Fetcher {
 	p.once.Do(func() {
 		visitor := surface.NewVisitor(e.client)
 		p.fetcher = visitor
+		defer func() {
+			if len(e.accounts) > 0 {
+				p.fetcher = member{p.fetcher, e}
+			}
+		}()
 		if e.Browser.When == "" || e.Browser.When == string(jsrender.Never) {
 			return
 		}

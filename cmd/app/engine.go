@@ -48,16 +48,17 @@ func hostPort(u *url.URL) string {
 // An Engine is the parts of the program joined: one store, one door to the network.
 type Engine struct {
 	Settings
-	con     Reporter
-	db      *store.DB
-	values  *values.Table
-	client  *fetch.Client
-	archive *warc.File // nil without --warc
-	begun   time.Time
-	pages   *pages
-	samples *samples
-	room    *room
-	reach   reach
+	con      Reporter
+	db       *store.DB
+	values   *values.Table
+	client   *fetch.Client
+	archive  *warc.File // nil without --warc
+	begun    time.Time
+	pages    *pages
+	samples  *samples
+	room     *room
+	reach    reach
+	accounts accounts
 }
 
 // OpenStore opens a store for reading. Where it has to wait for other programs it says so.
@@ -91,12 +92,20 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 	if err := s.Access.reach(ctx); err != nil {
 		return nil, err
 	}
+	as, err := readAccounts(s.Recipes)
+	if err != nil {
+		return nil, err
+	}
+	if len(as) > 0 && s.Access.Secrets == nil {
+		s.Access.Secrets = fetch.NewSecrets()
+	}
+	as.bind(s.Access.Secrets)
 	db, err := createStore(ctx, con, s.DB)
 	if err != nil {
 		return nil, err
 	}
 	s.Recipes.Apply(db)
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}, accounts: as}
 	e.sayAccess(named)
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())

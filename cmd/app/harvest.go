@@ -100,6 +100,9 @@ func (h *harvest) failed(ctx context.Context, t sites.Target, err error) {
 // site harvests one site and prints how it ended.
 func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	ctx = h.e.withinScope(ctx, t.Key())
+	if err := h.e.enter(ctx, t.Key()); err != nil {
+		return err
+	}
 	defer h.e.samples.forget(t.Key())
 	all, err := h.e.db.Forms(ctx, t.Key())
 	if err != nil {

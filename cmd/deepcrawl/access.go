@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -88,4 +89,18 @@ func sayProxy(con *term.Console, a app.Access) {
 			}
 		}
 	}
+}
+
+// headerValues are the values in what --header is given, one or several with commas between.
+var headerValues = regexp.MustCompile(`(=[^:=,]*:).*`)
+
+// withoutSecrets is the value of a flag as it is shown: without what is for a host or a proxy alone.
+func withoutSecrets(flag, value string) string {
+	switch flag {
+	case "header":
+		return headerValues.ReplaceAllString(value, "$1 ***")
+	case "proxy":
+		return fetch.HidePassword(value)
+	}
+	return value
 }

@@ -113,6 +113,7 @@ func (k *config) setting(c *cli.Context, cmd string, flag cli.Flag) (setting, er
 	default:
 		s.Value, s.From = standard(flag), "default"
 	}
+	s.Value = withoutSecrets(name, s.Value)
 	return s, nil
 }
 

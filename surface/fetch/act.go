@@ -25,7 +25,7 @@ func (a *act) with(ctx context.Context) context.Context {
 	if a == nil {
 		return ctx
 	}
-	return context.WithValue(ctx, actKey{}, a)
+	return context.WithValue(patient(ctx), actKey{}, a)
 }
 
 // actOf returns the act that ctx is for; nil when it is for none.
