@@ -3,7 +3,6 @@ module deepcrawl
 go 1.26.0
 
 require (
-	github.com/BurntSushi/toml v1.6.0
 	github.com/PuerkitoBio/goquery v1.13.0
 	github.com/abadojack/whatlanggo v1.0.1
 	github.com/andybalholm/brotli v1.2.7

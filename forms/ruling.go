@@ -207,6 +207,9 @@ func (f *Form) Bars(name, value string) (never string, is bool) {
 	if f.Ruling == nil {
 		return "", false
 	}
+	if len(f.Ruling.Barred[name]) == 0 {
+		return "", false
+	}
 	held := " " + strings.Join(lang.Words(value), " ") + " "
 	for _, never := range f.Ruling.Barred[name] {
 		words := strings.Join(lang.Words(never), " ")

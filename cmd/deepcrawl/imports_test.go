@@ -84,7 +84,6 @@ var homes = map[string][]string{
 	"github.com/chromedp/chromedp":        {"jsrender"},
 	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
 	"github.com/gocolly/colly/v2":         {"cmd/bench"},
-	"github.com/BurntSushi/toml":          {"forms/lvs"}, // value files of the user
 	"github.com/pelletier/go-toml/v2":     {"cmd/internal/settings"},
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 

@@ -114,6 +114,12 @@ func TestTiming(t *testing.T) {
 			want: []string{"0 a.test/robots.txt", "40 a.test/"},
 		},
 		{
+			name: "a site may have a gap of its own",
+			cfg:  Config{Delay: 40 * time.Second, Delays: map[string]time.Duration{"a.test": 7 * time.Second}},
+			urls: []string{page, "http://b.test/"},
+			want: []string{"0 a.test/robots.txt", "7 a.test/", "7 b.test/robots.txt", "47 b.test/"},
+		},
+		{
 			name: "the user can switch the gap off",
 			cfg:  Config{Delay: -1},
 			urls: []string{page, page},

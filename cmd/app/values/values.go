@@ -46,7 +46,7 @@ func Read(path string) ([]lvs.Entry, error) {
 		defer f.Close()
 		in = f
 	}
-	es, err := lvs.Parse(path, in)
+	es, err := Parse(path, in)
 	if err != nil {
 		return nil, fail.Usage("a line of a CSV file is LABEL,VALUE; of a TOML file, label = [\"value\"]", "--values: %v", err)
 	}

@@ -1,20 +1,17 @@
-package lvs
+package values
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/BurntSushi/toml"
-
-	"deepcrawl/forms"
+	"deepcrawl/cmd/internal/settings"
+	"deepcrawl/forms/lvs"
 )
 
 // maxFile is the size of a value file that is read, in bytes.
@@ -30,7 +27,7 @@ const maxFile = 16 << 20
 //
 // In CSV each line is LABEL,VALUE or LABEL,VALUE,WEIGHT; a first line "label,value" is skipped. Semicolons or tabs in
 // place of the commas, as spreadsheets write them, are read too.
-func Parse(name string, r io.Reader) ([]Entry, error) {
+func Parse(name string, r io.Reader) ([]lvs.Entry, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
@@ -42,13 +39,14 @@ func Parse(name string, r io.Reader) ([]Entry, error) {
 		return nil, fmt.Errorf("%s: not UTF-8", name)
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	parse := parseCSV
+	var es []lvs.Entry
 	if isTOML(name, data) {
-		parse = parseTOML
+		es, err = parseTOML(name, data)
+	} else if es, err = parseCSV(data); err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
 	}
-	es, err := parse(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, err
 	}
 	if len(es) == 0 {
 		return nil, fmt.Errorf("%s: no values in it; a line is LABEL,VALUE, or in TOML label = [\"value\"]", name)
@@ -71,26 +69,10 @@ func isTOML(name string, data []byte) bool {
 	return false
 }
 
-// given makes the entry of a key, which is taken both as a label and, where it is or names one, as a type or role.
-func given(key, value string, weight float64) Entry {
-	e := Entry{Label: key, Type: typeOf("", key), Value: value, Weight: weight, Source: User}
-	if k := strings.ToLower(strings.TrimSpace(key)); fieldTypes[k] {
-		e.Type = k
-	}
-	return e
-}
-
-// fieldTypes are the types of forms.Domain and the roles that a key of a value file may name.
-var fieldTypes = map[string]bool{
-	"person": true, "country": true, "state": true, "city": true, "zip": true, "year": true, "month": true, "day": true, "date": true,
-	"price": true, "integer": true, "number": true, "isbn": true, "issn": true, "doi": true, "code": true, "language": true,
-	string(forms.Keyword): true,
-}
-
-func parseCSV(data []byte) ([]Entry, error) {
+func parseCSV(data []byte) ([]lvs.Entry, error) {
 	r := csv.NewReader(bytes.NewReader(data))
 	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace, r.Comment = separator(data), -1, true, '#'
-	var es []Entry
+	var es []lvs.Entry
 	for {
 		row, err := r.Read()
 		if errors.Is(err, io.EOF) {
@@ -135,92 +117,54 @@ func header(row []string, before int) bool {
 	return before == 0 && strings.EqualFold(strings.TrimSpace(row[0]), "label") && strings.EqualFold(strings.TrimSpace(row[1]), "value")
 }
 
-func csvEntry(row []string) (Entry, error) {
+func csvEntry(row []string) (lvs.Entry, error) {
 	if len(row) < 2 || len(row) > 3 {
-		return Entry{}, fmt.Errorf("%d columns: a line is LABEL,VALUE or LABEL,VALUE,WEIGHT", len(row))
+		return lvs.Entry{}, fmt.Errorf("%d columns: a line is LABEL,VALUE or LABEL,VALUE,WEIGHT", len(row))
 	}
 	w := 0.0
 	if len(row) == 3 && !strings.EqualFold(strings.TrimSpace(row[2]), "weight") {
 		var err error
 		if w, err = strconv.ParseFloat(strings.TrimSpace(row[2]), 64); err != nil || !(w > 0 && w <= 1) {
-			return Entry{}, fmt.Errorf("weight %q is not above 0 and at most 1", row[2])
+			return lvs.Entry{}, fmt.Errorf("weight %q is not above 0 and at most 1", row[2])
 		}
 	}
-	e := given(row[0], row[1], w)
+	e := lvs.Given(row[0], row[1], w)
 	if strings.TrimSpace(row[0]) == "" || strings.TrimSpace(row[1]) == "" {
-		return Entry{}, errors.New("a label and a value are wanted")
+		return lvs.Entry{}, errors.New("a label and a value are wanted")
 	}
 	return e, nil
 }
 
-// nested reports whether brackets stand deeper in each other than any list of values needs: the parser keeps all that it
-// has begun, gigabytes for a file of a few million brackets.
-func nested(data []byte) bool {
-	const deepest = 1000
-	depth := 0
-	for _, b := range data {
-		switch b {
-		case '[', '{':
-			depth++
-		case ']', '}':
-			depth = max(depth-1, 0)
-		}
-		if depth > deepest {
-			return true
-		}
-	}
-	return false
-}
-
-func parseTOML(data []byte) ([]Entry, error) {
-	if nested(data) {
-		return nil, errors.New("brackets in brackets without end")
-	}
+// parseTOML reads strictly: what is written wrong is told with its line.
+func parseTOML(name string, data []byte) ([]lvs.Entry, error) {
 	var tree map[string]any
-	meta, err := toml.Decode(string(data), &tree)
+	doc, err := settings.Parse(name, data, &tree)
 	if err != nil {
-		return nil, err // says the line
+		return nil, err
 	}
-	place := map[string]int{}
-	for i, k := range meta.Keys() {
-		if len(k) == 1 {
-			place[k[0]] = i
-		}
-	}
-	labels := make([]string, 0, len(tree))
-	for l := range tree {
-		labels = append(labels, l)
-	}
-	slices.SortFunc(labels, func(a, b string) int { return cmp.Compare(place[a], place[b]) })
-	var es []Entry
-	for _, l := range labels {
+	var es []lvs.Entry
+	for _, l := range doc.Keys() {
 		more, err := tomlEntries(l, tree[l])
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", l, err)
+			return nil, fmt.Errorf("%s: %s: %w", doc.At(l), l, err)
 		}
 		es = append(es, more...)
 	}
 	return es, nil
 }
 
-func tomlEntries(label string, v any) ([]Entry, error) {
+func tomlEntries(label string, v any) ([]lvs.Entry, error) {
 	list, ok := v.([]any)
-	if tables, isTables := v.([]map[string]any); isTables {
-		ok = true
-		for _, t := range tables {
-			list = append(list, t)
-		}
-	}
 	if !ok {
 		return nil, fmt.Errorf("an array of values is wanted: %s = [\"value\", \"value\"]", label)
 	}
-	var es []Entry
+	var es []lvs.Entry
 	for _, x := range list {
 		value, w, err := tomlValue(x)
 		if err != nil {
 			return nil, err
 		}
-		es = append(es, given(label, value, w))
+		es = append(es, lvs.Given(label, value, w))
 	}
 	return es, nil
 }
@@ -233,8 +177,8 @@ func tomlValue(x any) (value string, weight float64, err error) {
 		return fmt.Sprint(x), 0, nil
 	case map[string]any:
 		value, _, err = tomlValue(x["value"])
-		w, given := x["weight"]
-		if given && err == nil {
+		w, weighed := x["weight"]
+		if weighed && err == nil {
 			weight, err = membership(w)
 		}
 		return value, weight, err

@@ -1,17 +1,19 @@
-package lvs
+package values
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/forms/lvs"
 )
 
 func TestParse(t *testing.T) {
-	want := []Entry{
-		{Label: "author", Type: "person", Value: "Austen", Source: User},
-		{Label: "author", Type: "person", Value: "Brontë", Source: User, Weight: 0.5},
-		{Label: "zip", Type: "zip", Value: "02139", Source: User},
+	want := []lvs.Entry{
+		{Label: "author", Type: "person", Value: "Austen", Source: lvs.User},
+		{Label: "author", Type: "person", Value: "Brontë", Source: lvs.User, Weight: 0.5},
+		{Label: "zip", Type: "zip", Value: "02139", Source: lvs.User},
 	}
 	tests := []struct{ name, text string }{
 		{"values.toml", "author = [\"Austen\", {value = \"Brontë\", weight = 0.5}]\nzip = [\"02139\"]\n"},
@@ -42,9 +44,10 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"weight out of range", "v.csv", "author,Austen,3\n", "line 1: weight"},
 		{"weight that is no number", "v.csv", "author,Austen,NaN\n", "line 1: weight"},
 		{"no label", "v.csv", ",Austen\n", "line 1: a label and a value"},
-		{"no array", "v.toml", "author = \"Austen\"", "an array of values is wanted"},
+		{"no array", "v.toml", "\nauthor = \"Austen\"", "v.toml:2: author: an array of values is wanted"},
 		{"table", "v.toml", "author = [{name = \"Austen\"}]", "is no value"},
-		{"toml that breaks off", "v.toml", "author = [", "line 1"},
+		{"toml that breaks off", "v.toml", "author = [", "v.toml:1: "},
+		{"twice", "v.toml", "author = [\"a\"]\nauthor = [\"b\"]\n", "v.toml:2: key author is already defined"},
 		{"nested without end", "v.toml", "a = [" + strings.Repeat("{value = ", 1001), "brackets in brackets"},
 		{"latin-1", "v.csv", "author,Bront\xeb\n", "not UTF-8"},
 	}
@@ -67,10 +70,10 @@ func FuzzParse(f *testing.F) {
 		if (err == nil) != (len(es) > 0) {
 			t.Errorf("%d entries, error %v", len(es), err)
 		}
-		table := &Table{}
+		table := &lvs.Table{}
 		table.Learn(es...)
 		for _, e := range es {
-			if e.Weight < 0 || e.Weight > 1 || e.Source != User {
+			if e.Weight < 0 || e.Weight > 1 || e.Source != lvs.User {
 				t.Errorf("entry %+v", e)
 			}
 		}
