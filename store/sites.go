@@ -59,6 +59,13 @@ func (db *DB) Sites(ctx context.Context) ([]Site, error) {
 	return collect(ctx, db, "list sites", scanSite, selectSites+` ORDER BY s.key`)
 }
 
+// SitesLike returns the addresses of sites, or their keys where the store has no address, that begin like text, at most
+// limit of them, in the order of their keys.
+func (db *DB) SitesLike(ctx context.Context, text string, limit int) ([]string, error) {
+	return collect(ctx, db, "list sites", func(r row) (s string, err error) { return s, r.Scan(&s) },
+		`SELECT coalesce(nullif(url, ''), key) AS address FROM sites WHERE substr(address, 1, length(?1)) = ?1 ORDER BY key LIMIT ?2`, text, limit)
+}
+
 // Site returns one site; ok is false when the store does not know it.
 func (db *DB) Site(ctx context.Context, key string) (s Site, ok bool, err error) {
 	s, err = scanSite(db.read.QueryRowContext(ctx, selectSites+` WHERE s.key = ?`, key))

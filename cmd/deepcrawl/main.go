@@ -33,6 +33,10 @@ func main() {
 // run is the program with its surroundings handed in. It returns the exit code.
 func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
 	app := newApp(in, out, err)
+	if len(args) > 0 && args[0] == completeName {
+		complete(ctx, app, args[1:], out)
+		return exitDone
+	}
 	arranged, problem := arrange(app, args)
 	if problem == nil {
 		problem = app.RunContext(ctx, append([]string{app.Name}, arranged...))
@@ -52,7 +56,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		Commands: append([]*cli.Command{
 			demoCommand(), discoverCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
 			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), forgetCommand(), versionCommand(),
-		}, topicCommands()...),
+		}, helpCommands()...),
 		DisableSliceFlagSeparator: true, // an address may hold a comma
 		HideVersion:               true, // version is a command, -v is for verbose
 		HideHelpCommand:           true, // arrange turns "help X" into "X --help"

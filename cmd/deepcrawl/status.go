@@ -64,3 +64,4 @@ func printStatus(ctx context.Context, con *term.Console, db *store.DB, key strin
 	con.Print.Status(lines)
 	return nil
 }
+

@@ -27,6 +27,11 @@ func topicOf(name string) (topic, bool) {
 	return topic{}, false
 }
 
+// helpCommands are those that help with the others.
+func helpCommands() []*cli.Command {
+	return append([]*cli.Command{completionCommand(), manCommand()}, topicCommands()...)
+}
+
 // topicCommands are the topics as commands that no list shows, so that "help words" is found where the help
 // of a command is.
 func topicCommands() (cs []*cli.Command) {
