@@ -98,6 +98,10 @@ func (db *DB) Forms(ctx context.Context, site string) ([]SiteForm, error) {
 }
 
 func (db *DB) formsAsFound(ctx context.Context, site string) ([]SiteForm, error) {
+	where, args := "", []any{}
+	if site != "" { // a condition that may be about all sites would read the forms of all
+		where, args = "WHERE s.key = ?", []any{site}
+	}
 	return collect(ctx, db, "list forms", func(row row) (SiteForm, error) {
 		f := SiteForm{Form: &forms.Form{}}
 		var body []byte
@@ -105,7 +109,7 @@ func (db *DB) formsAsFound(ctx context.Context, site string) ([]SiteForm, error)
 			return f, err
 		}
 		return f, json.Unmarshal(body, f.Form)
-	}, `SELECT s.key, f.body FROM forms f JOIN sites s ON s.id = f.site_id WHERE ?1 = '' OR s.key = ?1 ORDER BY s.key, f.id`, site)
+	}, `SELECT s.key, f.body FROM forms f JOIN sites s ON s.id = f.site_id `+where+` ORDER BY s.key, f.id`, args...)
 }
 
 // Gone returns the IDs of the forms of a site that stood on a page which was read again since, or is no more, and that neither

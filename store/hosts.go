@@ -78,7 +78,7 @@ func (db *DB) Paces(ctx context.Context, site string) (map[string]fetch.Pace, er
 		err = row.Scan(&p.host, &gap, &refused, &at, &p.Why)
 		p.Gap, p.Refused, p.At = fromMicroseconds(gap), fromMicroseconds(refused), fromMicros(at)
 		return p, err
-	}, `SELECT host, gap, refused, at, why FROM host_paces WHERE site = ? AND gap > 0`, site)
+	}, `SELECT host, gap, refused, at, why FROM host_paces WHERE (?1 = '' OR site = ?1) AND gap > 0`, site)
 	if err != nil {
 		return nil, err
 	}

@@ -61,7 +61,7 @@ func (silence) Form(term.Form)                           {}
 func (silence) Plan(term.Plan)                           {}
 func (silence) Step(term.Step)                           {}
 func (silence) Summary(term.Summary)                     {}
-func (silence) Status([]term.Site)                       {}
+func (silence) Status(term.Overview, []term.Site)        {}
 func (silence) Columns([]term.Column)                    {}
 func (silence) Explain(term.Explained)                   {}
 func (silence) Export(term.Export)                       {}

@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/extract"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
@@ -127,7 +128,7 @@ func choices(name string) (of []string) {
 			of = append(of, r.Name)
 		}
 	case "state":
-		return states()
+		return view.States()
 	}
 	return of
 }

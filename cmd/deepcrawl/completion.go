@@ -32,7 +32,7 @@ that --db or DEEPCRAWL_DB names.
 
 Examples:
   source <(deepcrawl completion bash)
-  deepcrawl completion bash > ~/.local/share/bash-completion/completions/deepcrawl
+  deepcrawl completion bash > /etc/bash_completion.d/deepcrawl
   deepcrawl completion zsh > "${fpath[1]}/_deepcrawl"
   deepcrawl completion fish > ~/.config/fish/completions/deepcrawl.fish
   deepcrawl completion powershell >> $PROFILE`, nil,

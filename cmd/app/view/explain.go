@@ -131,7 +131,7 @@ func explainAction(ctx context.Context, db *store.DB, t sites.Target) (e term.Ex
 		e.Forms = append(e.Forms, line)
 	}
 	if len(e.Forms) == 0 {
-		return e, fail.New(fail.Partly, "deepcrawl discover "+t.Line, "%s was neither visited nor found on any page", t.Line)
+		return e, fail.Usage("deepcrawl discover "+t.Line, "%s was neither visited nor found on any page", t.Line)
 	}
 	return e, nil
 }

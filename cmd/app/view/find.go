@@ -28,7 +28,7 @@ func KnownSite(ctx context.Context, db *store.DB, operand string) (string, error
 			return key, nil
 		}
 	}
-	return "", fail.New(fail.NoStore, "deepcrawl discover "+t.Line, "the store does not know the site %s", keys[0])
+	return "", fail.Usage("deepcrawl discover "+t.Line, "the store does not know the site %s", keys[0])
 }
 
 // FormByID returns the one form whose ID begins with id.

@@ -2,7 +2,7 @@
 // and why, forms with their fields, queries, and why something is as it is. Nothing is asked of the
 // web, and nothing is written.
 //
-//	lines, err := view.Status(ctx, db, "")
+//	overview, lines, err := view.Status(ctx, db, view.Choice{})
 //	forms, err := view.SiteForms(ctx, db, site, all)
 //	e, err := view.ExplainURL(ctx, db, "https://lib.example/search")
 package view

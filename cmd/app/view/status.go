@@ -16,28 +16,44 @@ import (
 	"deepcrawl/surface"
 )
 
-// Status is one line a site, of all of them where key is empty: how its crawl and its latest
-// harvest stand, and why something failed or was left out.
-func Status(ctx context.Context, db *store.DB, key string) ([]term.Site, error) {
-	sites, err := db.Sites(ctx)
+// A Choice is the sites that are to be shown; the zero value means all.
+type Choice struct {
+	Site  string // key of the only one
+	State State  // where they stand
+	Limit int    // at most so many; 0: all
+}
+
+// Status is how the sites of the store stand together, and one line for each of those that are chosen: how
+// its crawl and its latest harvest stand, and why something failed or was left out. What it takes grows
+// with the number of sites no faster than that.
+func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines []term.Site, err error) {
+	all, err := db.Sites(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("sites of the store: %w", err)
+		return o, nil, fmt.Errorf("sites of the store: %w", err)
 	}
-	lines := make([]term.Site, 0, len(sites))
-	for _, s := range sites {
-		if key != "" && s.Key != key {
+	o = overviewOf(all)
+	hosts, err := hostNotes(ctx, db)
+	if err != nil {
+		return o, nil, err
+	}
+	for _, s := range all {
+		if c.Site != "" && s.Key != c.Site || c.State != "" && StateOf(s) != c.State {
 			continue
 		}
-		l, err := statusLine(ctx, db, s)
+		if c.Limit > 0 && len(lines) == c.Limit {
+			o.Hidden++
+			continue
+		}
+		l, err := statusLine(ctx, db, s, hosts[s.Key])
 		if err != nil {
-			return nil, err
+			return o, nil, err
 		}
 		lines = append(lines, l)
 	}
-	return lines, nil
+	return o, lines, nil
 }
 
-func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, error) {
+func statusLine(ctx context.Context, db *store.DB, s store.Site, hosts []string) (term.Site, error) {
 	l := term.Site{
 		Line: s.Line, Site: s.Key, Status: cmp.Or(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
 		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
@@ -66,11 +82,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 		l.Notes = append(l.Notes, fmt.Sprintf("harvest was cut short and no program is at work on it: %s of %s are stored; deepcrawl extract --site %s goes on",
 			term.Count(s.Records, "record"), term.Count(s.Requests, "request"), cmp.Or(s.URL, s.Key)))
 	}
-	waits, err := waitsOf(ctx, db, s.Key)
-	if err != nil {
-		return l, err
-	}
-	l.Notes = append(l.Notes, waits...)
+	l.Notes = append(l.Notes, hosts...)
 	if n := leftOut(l.Outcomes); n != "" {
 		l.Notes = append(l.Notes, "pages not read: "+n)
 	}
@@ -91,6 +103,9 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 		return l, err
 	}
 	l.Notes = append(l.Notes, judgedNotes(judged)...)
+	if s.Forms == 0 {
+		return l, nil
+	}
 	skipped, shut, err := skippedForms(ctx, db, s.Key)
 	l.Notes = append(l.Notes, skipped...)
 	l.Searchable -= shut

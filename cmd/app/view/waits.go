@@ -12,32 +12,43 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// waitsOf says which hosts of a site wait, and which want to be asked more slowly than others.
-func waitsOf(ctx context.Context, db *store.DB, site string) ([]string, error) {
+// hostNotes say, by site, which hosts wait, and which want to be asked more slowly than others. They are
+// read once for all sites: they are few.
+func hostNotes(ctx context.Context, db *store.DB) (map[string][]string, error) {
+	notes := make(map[string][]string)
+	add := func(host, format string, args ...any) {
+		if u, err := url.Parse(host); err == nil {
+			site := fetch.Site(u)
+			notes[site] = append(notes[site], fmt.Sprintf("%s "+format, append([]any{host}, args...)...))
+		}
+	}
 	ws, err := db.Waits(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("hosts that wait: %w", err)
 	}
-	var notes []string
 	for _, w := range ws {
-		if u, err := url.Parse(w.Host); err == nil && fetch.Site(u) == site {
-			notes = append(notes, fmt.Sprintf("%s waits until %s: %s", w.Host, w.Until.Local().Format(time.TimeOnly), w.Reason))
-		}
+		add(w.Host, "waits until %s: %s", w.Until.Local().Format(time.TimeOnly), w.Reason)
 	}
-	rests, err := db.Rests(ctx, site)
+	rests, err := db.AllRests(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, r := range rests {
-		notes = append(notes, fmt.Sprintf("%s is not asked before %s, as it said: %s", r.Host, r.Until.Local().Format(time.DateTime), r.Reason))
+		add(r.Host, "is not asked before %s, as it said: %s", r.Until.Local().Format(time.DateTime), r.Reason)
 	}
-	paces, err := db.Paces(ctx, site)
+	paces, err := db.Paces(ctx, "")
 	if err != nil {
 		return nil, err
 	}
 	for _, host := range slices.Sorted(maps.Keys(paces)) {
 		p := paces[host]
-		notes = append(notes, fmt.Sprintf("%s is asked once in %s, as it refused faster requests (%s on %s)", host, p.Gap.Round(100*time.Millisecond), p.Why, p.At.Local().Format(time.DateOnly)))
+		add(host, "is asked once in %s, as it refused faster requests (%s on %s)", p.Gap.Round(100*time.Millisecond), p.Why, p.At.Local().Format(time.DateOnly))
 	}
 	return notes, nil
+}
+
+// waitsOf are the notes of the hosts of one site.
+func waitsOf(ctx context.Context, db *store.DB, site string) ([]string, error) {
+	notes, err := hostNotes(ctx, db)
+	return notes[site], err
 }

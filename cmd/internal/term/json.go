@@ -31,7 +31,7 @@ func (p *jsonPrinter) Columns(cols []Column) {
 	}
 }
 
-func (p *jsonPrinter) Status(sites []Site) {
+func (p *jsonPrinter) Status(_ Overview, sites []Site) {
 	for _, s := range sites {
 		p.line("site", s)
 	}

@@ -3,16 +3,16 @@ package term
 // A Printer writes results. Both implementations are safe for concurrent use; one call is one result and is not torn
 // apart by another.
 type Printer interface {
-	Site(Site)         // a site was crawled, or could not be
-	Form(Form)         // a form was found
-	Plan(Plan)         // what a harvest would do
-	Step(Step)         // one request of a harvest
-	Summary(Summary)   // how a harvest, or the run, ended
-	Status([]Site)     // what the store holds
-	Columns([]Column)  // what the records of a site have
-	Explain(Explained) // why something is as it is
-	Export(Export)     // a file was written; people are told otherwise
-	Report(Report)     // a page was written; people are told otherwise
+	Site(Site)               // a site was crawled, or could not be
+	Form(Form)               // a form was found
+	Plan(Plan)               // what a harvest would do
+	Step(Step)               // one request of a harvest
+	Summary(Summary)         // how a harvest, or the run, ended
+	Status(Overview, []Site) // what the store holds
+	Columns([]Column)        // what the records of a site have
+	Explain(Explained)       // why something is as it is
+	Export(Export)           // a file was written; people are told otherwise
+	Report(Report)           // a page was written; people are told otherwise
 	Dashboard(Dashboard)
 	Forgotten(Forgotten)
 	Error(Error) // what went wrong
@@ -35,6 +35,22 @@ type Site struct {
 	Stopped    string         `json:"stopped,omitempty"`
 	Outcomes   map[string]int `json:"outcomes,omitempty"` // visits by what came of them
 	Notes      []string       `json:"notes,omitempty"`    // remarks for people
+}
+
+// An Overview is how all sites of a store stand together.
+type Overview struct {
+	Sites    int
+	Records  int
+	Requests int
+	States   []StateCount
+	Hidden   int // sites that were chosen and are not shown
+}
+
+// A StateCount is how many sites stand so.
+type StateCount struct {
+	State string
+	Words string
+	Sites int
 }
 
 // A Column is an attribute as all records of a site have it.

@@ -63,7 +63,7 @@ func TestJSONLinesBeginWithTheirType(t *testing.T) {
 	con.Print.Plan(Plan{})
 	con.Print.Step(Step{})
 	con.Print.Summary(Summary{})
-	con.Print.Status([]Site{{}})
+	con.Print.Status(Overview{}, []Site{{}})
 	con.Print.Explain(Explained{})
 	con.Fail(Error{Code: 3, Message: "m", Hint: "h"})
 	var kinds []string
@@ -98,7 +98,7 @@ func TestASiteCannotSteerTheTerminal(t *testing.T) {
 	con.Print.Site(Site{Line: evil, Site: evil, Reason: evil})
 	con.Print.Explain(Explained{Name: evil, Facts: []Fact{{evil, evil}}})
 	con.Print.Plan(Plan{Site: evil, Asks: []Ask{{Query: evil, Why: evil, Form: evil}}})
-	con.Print.Status([]Site{{Site: evil, Reason: evil}})
+	con.Print.Status(Overview{}, []Site{{Site: evil, Reason: evil}})
 	con.Say("%s", evil)
 	con.Fail(Error{Message: evil, Hint: evil})
 	for _, bad := range []string{"\x1b", "\u202e", "\r", "\u009b", "\u2028"} {
@@ -111,7 +111,7 @@ func TestASiteCannotSteerTheTerminal(t *testing.T) {
 func TestALongNameLeavesTheTableItsColumns(t *testing.T) {
 	con, out, _ := newTest(t, Options{})
 	name := strings.Repeat("long.", 60) + "example"
-	con.Print.Status([]Site{{Site: name, Status: "failed", Reason: "no such host"}, {Site: "b.example", Status: "done"}})
+	con.Print.Status(Overview{}, []Site{{Site: name, Status: "failed", Reason: "no such host"}, {Site: "b.example", Status: "done"}})
 	table, notes, _ := strings.Cut(out.String(), "\n\n")
 	for line := range strings.Lines(table) {
 		if len(line) > 160 {

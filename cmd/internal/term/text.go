@@ -161,8 +161,13 @@ func (p *textPrinter) covers(s Summary) string {
 // widestSite is how much of a site's name a table shows: one endless name would push all columns off the screen.
 const widestSite = 48
 
-func (p *textPrinter) Status(sites []Site) {
+func (p *textPrinter) Status(o Overview, sites []Site) {
 	var b bytes.Buffer
+	p.overview(&b, o)
+	if len(sites) == 0 {
+		p.printf("%s", b.Bytes())
+		return
+	}
 	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(tw, "SITE\tCRAWL\tPAGES\tFORMS\tSEARCHABLE\tRECORDS\tREQUESTS\tQUERIES\tCOVERAGE\tSTOPPED")
 	for _, s := range sites {
@@ -186,7 +191,26 @@ func (p *textPrinter) Status(sites []Site) {
 			fmt.Fprintf(&b, "  %s\n", clean(n))
 		}
 	}
+	if o.Hidden > 0 {
+		fmt.Fprintf(&b, "\n%s not shown: --all shows all, --site URL one, --state STATE those that stand so\n", Count(o.Hidden, "more site"))
+	}
 	p.printf("%s", b.Bytes())
+}
+
+// overview says in how many sites the store has and how they stand; of one site its line says it all.
+func (p *textPrinter) overview(w io.Writer, o Overview) {
+	if o.Sites < 2 {
+		return
+	}
+	fmt.Fprintf(w, "%s, %s\n", p.paint.bold(Count(o.Sites, "site")), Count(o.Records, "record"))
+	column := 0
+	for _, s := range o.States {
+		column = max(column, len(s.State))
+	}
+	for _, s := range o.States {
+		fmt.Fprintf(w, "  %-*s  %8s  %s\n", column, s.State, Thousands(s.Sites), s.Words)
+	}
+	fmt.Fprintln(w)
 }
 
 func (p *textPrinter) Columns(cols []Column) {
