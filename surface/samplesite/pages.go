@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -107,7 +108,7 @@ func (s *Site) admits(r *http.Request) bool {
 }
 
 func (s *Site) front(w http.ResponseWriter, _ *http.Request) {
-	items := s.catalogue.items
+	items := s.catalogue.Load().items
 	arrivals := items[len(items)-min(10, len(items)):]
 	render(w, http.StatusOK, "front", view{Title: "Welcome", Body: map[string]any{"Box": s.box(""), "Arrivals": arrivals}})
 }
@@ -148,11 +149,13 @@ func (s *Site) sizeMenu() []option {
 func (s *Site) item(w http.ResponseWriter, r *http.Request) {
 	number, _, _ := strings.Cut(r.PathValue("id"), "-")
 	id, err := strconv.Atoi(number)
-	if err != nil || id < firstID || id >= firstID+len(s.catalogue.items) {
+	items := s.catalogue.Load().items
+	at, there := slices.BinarySearchFunc(items, id, func(it Item, id int) int { return it.ID - id })
+	if err != nil || !there {
 		notFound(w, r)
 		return
 	}
-	it := s.catalogue.items[id-firstID]
+	it := items[at]
 	if r.URL.Path != it.Path {
 		http.Redirect(w, r, it.Path, http.StatusMovedPermanently)
 		return

@@ -58,13 +58,13 @@ type list struct {
 func (s *Site) list(found []int, first int) list {
 	l := list{Layout: s.options.Layout, First: first}
 	for _, i := range found {
-		l.Items = append(l.Items, s.catalogue.items[i])
+		l.Items = append(l.Items, s.catalogue.Load().items[i])
 	}
 	return l
 }
 
 func (s *Site) answer(a ask) answer {
-	found := s.catalogue.find(a.query, s.options.Match)
+	found := s.catalogue.Load().find(a.query, s.options.Match)
 	within := found
 	if limit := s.options.Cap; limit > 0 && len(found) > limit {
 		within = found[:limit]
@@ -75,7 +75,7 @@ func (s *Site) answer(a ask) answer {
 	if from == to {
 		ans.Beyond = len(found) > 0
 		if !ans.Beyond && s.options.Filler > 0 {
-			popular := s.catalogue.find(query{}, "")
+			popular := s.catalogue.Load().find(query{}, "")
 			ans.Popular = s.list(popular[:min(s.options.Filler, len(popular))], 1)
 		}
 		return ans
@@ -130,7 +130,7 @@ func (s *Site) facets(a ask, values url.Values, found []int) []link {
 	}
 	counts := map[string]int{}
 	for _, i := range found {
-		if subject := s.catalogue.items[i].Fields["subject"]; subject != "" {
+		if subject := s.catalogue.Load().items[i].Fields["subject"]; subject != "" {
 			counts[subject]++
 		}
 	}

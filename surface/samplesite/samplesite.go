@@ -16,10 +16,12 @@ package samplesite
 
 import (
 	"fmt"
+	"maps"
 	"net"
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"sync/atomic"
 )
 
@@ -75,7 +77,7 @@ func choose(v *string, choices ...string) {
 // A Site is the sample site, an http.Handler. It is safe for concurrent use. Make it with New.
 type Site struct {
 	options   Options
-	catalogue *catalogue
+	catalogue atomic.Pointer[catalogue]
 	mux       *http.ServeMux
 	rules     robotsRules
 	loads     atomic.Uint64 // pages with a token made so far, see token
@@ -85,13 +87,32 @@ type Site struct {
 // New makes a site. Equal options give equal sites.
 func New(o Options) *Site {
 	o = o.withDefaults()
-	s := &Site{options: o, catalogue: newCatalogue(generate(o.Items, o.Seed)), rules: parseRobots(o.Robots)}
+	s := &Site{options: o, rules: parseRobots(o.Robots)}
+	s.catalogue.Store(newCatalogue(generate(o.Items, o.Seed)))
 	s.mux = s.routes()
 	return s
 }
 
 // Truth gives all items of the database in the order of their IDs. The maps in them are shared and must not be changed.
-func (s *Site) Truth() []Item { return slices.Clone(s.catalogue.items) }
+func (s *Site) Truth() []Item { return slices.Clone(s.catalogue.Load().items) }
+
+// Revise takes the first n items out of the database, changes the year and the publisher of the n after them, and adds n others.
+func (s *Site) Revise(n int) (gone, changed, added []Item) {
+	was := s.Truth()
+	gone, changed = was[:n], was[n:2*n]
+	for i := range changed {
+		fields := maps.Clone(changed[i].Fields)
+		fields["year"], fields["publisher"] = strconv.Itoa(lastYear-i%20), "Second Edition Press"
+		changed[i].Fields = fields
+	}
+	added = generate(n, s.options.Seed+1)
+	for i := range added {
+		added[i].ID = was[len(was)-1].ID + 1 + i
+		added[i].Path = itemPath(added[i].ID, added[i].Title)
+	}
+	s.catalogue.Store(newCatalogue(slices.Concat(was[n:], added)))
+	return slices.Clone(gone), changed, added
+}
 
 // Serve serves the site on a free port of 127.0.0.1 until stop is called. stop ends the requests in flight, returns when
 // all is quiet, and may be called again.
