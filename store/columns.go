@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
-	"hash/fnv"
 	"maps"
 	"slices"
 	"strings"
@@ -24,7 +23,7 @@ type Column struct {
 	Aliases  []string // what another form calls it, or what it would be called now, where it keeps the name of its first export
 	Records  int      // of the site
 	Filled   int      // of these, those that have the attribute
-	Distinct int      // different values; no more than 1,000,000 are counted
+	Distinct int      // different values: within some per cent where there are more than 20,000
 	Unfit    int      // values that its type has no normal form for, though it has one
 	Examples []string
 	Origin   string // what told its name; "" where that was not kept
@@ -32,7 +31,6 @@ type Column struct {
 }
 
 const (
-	mostDistinct  = 1_000_000
 	examples      = 3
 	longestSample = 80 // bytes of an example
 )
@@ -42,8 +40,9 @@ type columnTally struct {
 	filled   int
 	kind     string // that all values have
 	unfit    int
-	distinct map[uint64]bool
+	distinct distinct
 	examples []string
+	shape    handover.Shape
 }
 
 // Columns lists the attributes of the records of a site, or of all for "", those that most records
@@ -77,14 +76,20 @@ func Exported(cols []Column, all bool) []Column {
 
 // columns are those of one site.
 func (x *export) columns(s exportedSite) ([]Column, error) {
+	cols, _, err := x.shaped(s)
+	return cols, err
+}
+
+// shaped are the columns of one site, and what their values look like.
+func (x *export) shaped(s exportedSite) ([]Column, map[string]*handover.Shape, error) {
 	schema, err := x.schema(s)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	tallies, records, empty := map[string]*columnTally{}, 0, true
 	for r, err := range x.by(schema, s, nil) {
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		empty = false
 		if r.Gone != "" {
@@ -96,7 +101,7 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 			a := &r.Attributes[i]
 			t := tallies[a.Name]
 			if t == nil {
-				t = &columnTally{distinct: map[uint64]bool{}}
+				t = &columnTally{}
 				tallies[a.Name] = t
 			}
 			t.add(a, !seen[a.Name])
@@ -110,6 +115,7 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 	}
 	aliases := schema.aliases()
 	var cols []Column
+	shapes := map[string]*handover.Shape{}
 	for _, name := range slices.SortedFunc(maps.Keys(tallies), func(a, b string) int {
 		if n := tallies[b].filled - tallies[a].filled; n != 0 {
 			return n
@@ -117,9 +123,10 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 		return cmp.Compare(a, b)
 	}) {
 		t := tallies[name]
+		shapes[name] = &t.shape
 		c := Column{
 			Site: s.key, Name: name, Type: schema.typeOf(name, t.kind), Aliases: aliases[name], Origin: schema.origins[name],
-			Records: records, Filled: t.filled, Distinct: len(t.distinct), Unfit: t.unfit, Examples: t.examples,
+			Records: records, Filled: t.filled, Distinct: t.distinct.count(), Unfit: t.unfit, Examples: t.examples,
 		}
 		if first, kept := schema.kept.columns[name]; kept && first.FirstType != c.Type {
 			c.TypeWas = first.FirstType
@@ -129,10 +136,11 @@ func (x *export) columns(s exportedSite) ([]Column, error) {
 	wanted := x.wanted(schema, s)
 	for i := range cols {
 		if name := wanted[cols[i].Name]; name != "" {
+			shapes[name] = shapes[cols[i].Name]
 			cols[i].Name, cols[i].Aliases = name, append(slices.Clone(cols[i].Aliases), cols[i].Name)
 		}
 	}
-	return schema.askedColumns(s.key, cols), nil
+	return schema.askedColumns(s.key, cols), shapes, nil
 }
 
 // wanted are the names that a person gives columns, by the names that the program gives them. One that another column has goes to
@@ -155,19 +163,12 @@ func (t *columnTally) add(a *handover.Value, first bool) {
 		t.filled++
 	}
 	t.kind = a.Type
+	t.shape.Add(a, !first)
 	if a.Normal == "" && values.HasNormal(a.Type) {
 		t.unfit++
 	}
-	if len(t.distinct) >= mostDistinct {
-		return
-	}
-	h := fnv.New64a()
-	h.Write([]byte(a.Value)) // never fails
-	if k := h.Sum64(); !t.distinct[k] {
-		t.distinct[k] = true
-		if len(t.examples) < examples {
-			t.examples = append(t.examples, strings.ToValidUTF8(a.Value[:min(len(a.Value), longestSample)], ""))
-		}
+	if t.distinct.add(a.Value) && len(t.examples) < examples {
+		t.examples = append(t.examples, strings.ToValidUTF8(a.Value[:min(len(a.Value), longestSample)], ""))
 	}
 }
 
@@ -263,8 +264,9 @@ func JSONSchema(site string, cols []Column) string {
 		"required": []string{"key", "url", "title", "text", "attributes"},
 		"properties": map[string]any{
 			"key": text, "url": text, "title": text, "text": text, "source_url": text,
-			"first_seen": text, "last_seen": text, "gone": text, "attributes": attributes,
-			"via": map[string]any{"enum": []string{"form", "list", "page"}, "description": "what showed it first"},
+			"first_seen": text, "last_seen": text, "gone": text, "uid": text, "changed_at": text, "hash": text, "attributes": attributes,
+			"change": map[string]any{"enum": []string{handover.New, handover.Changed, handover.Gone}, "description": "what became of it, in an export of changes"},
+			"via":    map[string]any{"enum": []string{"form", "list", "page"}, "description": "what showed it first"},
 		},
 	}, "", "  ")
 	if err != nil {

@@ -19,13 +19,27 @@ import (
 type ExportOptions struct {
 	Path       string // "-" writes to W (not sqlite)
 	W          io.Writer
-	Format     string // sqlite, jsonl, csv, flat-csv; "" goes by the extension of Path, else sqlite
-	Site       string // "" all
-	KeepHTML   bool   // sqlite only: the html of documents, where the store has it
-	AllColumns bool   // also those that say nothing: the same in all records, or what another one says
-	AllRecords bool   // also what is no record: see aside and unasked
-	CSVAsIs    bool   // csv and flat-csv only: no apostrophe before what spreadsheets take for formulas
+	Format     string   // sqlite, or one of package handover; "" goes by the extension of Path, else sqlite
+	Site       string   // "" all
+	Only       []string // columns: see handover.Options; sqlite leaves out attributes alone; empty: all
+	KeepHTML   bool     // sqlite only: the html of documents, where the store has it
+	AllColumns bool     // also those that say nothing: the same in all records, or what another one says
+	AllRecords bool     // also what is no record: see aside and unasked
+	Gone       bool     // all but sqlite, which has them: also the records that the site has no more
+	CSVAsIs    bool     // csv and flat-csv only: no apostrophe before what spreadsheets take for formulas
+	Index      string   // bulk only: see handover.Options
+
+	// Changes alone are exported, with what is gone, where one of these is set (not to sqlite). Changes, where it is set, is
+	// told how many they are.
+	Since   time.Time // what the store noted from then on
+	Seen    string    // file that keeps what its owner saw last: everything that is otherwise now
+	Changes *Changes
 }
+
+// Changes counts what an export of changes wrote.
+type Changes struct{ New, Changed, Gone int }
+
+func (o *ExportOptions) ofChanges() bool { return o.Seen != "" || !o.Since.IsZero() }
 
 // Export writes the records by the export contract. The file appears whole or not at all. It returns the number of records.
 //
@@ -47,7 +61,7 @@ func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 	if o.Path == "-" {
 		err = write.stream(x, o.W)
 	} else {
-		err = db.replace(o.Path, func(tmp string) error { return write.file(x, tmp) })
+		err = db.replace(o.files(write), func(w *workplace) error { return write.file(x, w) })
 	}
 	if err != nil {
 		return 0, fmt.Errorf("export: %w", err)
@@ -97,32 +111,38 @@ func (x *export) kept(s exportedSite) (keptNames, error) {
 
 // An exporter writes one format.
 type exporter struct {
-	file   func(x *export, path string) error // into an existing empty file
+	file   func(x *export, w *workplace) error
 	stream func(x *export, w io.Writer) error // nil: only files
+	apart  bool                               // deletions are a file of their own
 }
 
 func (o *ExportOptions) writer() (e exporter, err error) {
 	name := o.Format
 	if name == "" {
 		name = "sqlite"
-		if ext := strings.TrimPrefix(filepath.Ext(o.Path), "."); ext == "jsonl" || ext == "csv" {
+		if ext := strings.TrimPrefix(filepath.Ext(o.Path), "."); ext == "jsonl" || ext == "csv" || ext == "parquet" {
 			name = ext
 		}
 	}
 	format, known := handover.Lookup(name)
 	switch {
 	case known:
-		stream := func(x *export, w io.Writer) error { return x.write(name, format, w) }
-		e = exporter{intoFile(stream), stream}
+		e.apart = format.Apart && (o.ofChanges() || o.Gone)
+		e.file = func(x *export, w *workplace) error { return x.intoFiles(name, format, w, e.apart) }
+		e.stream = func(x *export, w io.Writer) error { return x.write(name, format, w, nil) }
 	case name == "sqlite":
-		e = exporter{file: exportSQLite}
+		e.file = func(x *export, w *workplace) error { return exportSQLite(x, w.file()) }
 	default:
-		return e, fmt.Errorf("unknown format %q (sqlite, jsonl, csv, flat-csv)", name)
+		return e, fmt.Errorf("unknown format %q (sqlite, %s)", name, strings.Join(handover.Formats(), ", "))
 	}
 	switch {
 	case o.Path == "":
 		return e, errors.New("no file named")
-	case o.Path == "-" && e.stream == nil:
+	case o.ofChanges() && name == "sqlite":
+		return e, errors.New("a SQLite file has all records, and says of each when it changed; changes alone are exported in another format")
+	case o.Path == "-" && o.Seen != "":
+		return e, errors.New("what was seen last is kept beside a file, not beside a stream")
+	case o.Path == "-" && (e.stream == nil || e.apart):
 		return e, fmt.Errorf("format %s needs a file, it cannot be written to a stream", name)
 	case o.Path == "-" && o.W == nil:
 		return e, errors.New("no stream given")
@@ -132,42 +152,72 @@ func (o *ExportOptions) writer() (e exporter, err error) {
 
 // An export is one run of Export.
 type export struct {
-	ctx     context.Context // of the call to Export, which the export does not outlive
-	from    *sql.Tx
-	options ExportOptions
-	last    *lastSchema // see schema
-	version int64       // of the store, see schemaVersion
-	beside  []siteNames // that earlier exports put beside it
-	records int         // written
-	left    int         // out: pages about the site
-	named   []siteNames // names that this one gave and that are to be kept
+	ctx      context.Context // of the call to Export, which the export does not outlive
+	from     *sql.Tx
+	options  ExportOptions
+	last     *lastSchema // see schema
+	version  int64       // of the store, see schemaVersion
+	beside   []siteNames // that earlier exports put beside it
+	number   int64       // of the record that was read last
+	records  int         // written
+	left     int         // out: pages about the site
+	named    []siteNames // names that this one gave and that are to be kept
+	selected *handover.Selection
+	seen     *seen // nil: it does not matter what was seen last
 
 	names func(site string) map[string]string // see DB.ColumnNames
 }
 
-// replace has write fill a file in a workplace and then gives it the name path.
-func (db *DB) replace(path string, write func(tmp string) error) (err error) {
-	if err := db.mayReplace(path); err != nil {
-		return err
+// A product is a file of a workplace, and the name that it gets.
+type product struct{ file, path string }
+
+// files are what an export writes, in the order in which they get their names: what was seen last comes last, so that an export
+// which ends before that is made again.
+func (o *ExportOptions) files(e exporter) (all []product) {
+	if e.apart {
+		all = append(all, product{exportDeletions, DeletionsOf(o.Path)})
 	}
+	all = append(all, product{exportName, o.Path})
+	if o.Seen != "" {
+		all = append(all, product{exportSeen, o.Seen})
+	}
+	return all
+}
+
+// DeletionsOf is the file of the deletions that go with an export to path, for formats that have them apart.
+func DeletionsOf(path string) string {
+	return strings.TrimSuffix(path, filepath.Ext(path)) + ".delete.json"
+}
+
+// replace has write fill the files of a workplace and then gives them their names.
+func (db *DB) replace(files []product, write func(w *workplace) error) (err error) {
+	for _, f := range files {
+		if err := db.mayReplace(f.path); err != nil {
+			return fmt.Errorf("write %s: %w", f.path, err)
+		}
+	}
+	path := files[0].path
 	w, err := newWorkplace(filepath.Dir(path))
 	if err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
 	defer w.clear()
-	tmp := w.file()
-	if err := write(tmp); err != nil {
+	if err := write(w); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
-	if err := settle(tmp, path); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
+	for _, f := range files {
+		if err := settle(w.path(f.file), f.path); err != nil {
+			return fmt.Errorf("write %s: %w", f.path, err)
+		}
 	}
-	// The journal of a database that stood here before would be played into the new file.
-	for _, suffix := range []string{"-wal", "-shm", "-journal"} {
-		os.Remove(path + suffix)
-	}
-	if err := os.Rename(tmp, path); err != nil {
-		return err
+	for _, f := range files {
+		// The journal of a database that stood here before would be played into the new file.
+		for _, suffix := range []string{"-wal", "-shm", "-journal"} {
+			os.Remove(f.path + suffix)
+		}
+		if err := os.Rename(w.path(f.file), f.path); err != nil {
+			return err
+		}
 	}
 	return syncDir(filepath.Dir(path))
 }

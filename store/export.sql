@@ -110,6 +110,9 @@ CREATE TABLE records (
 	last_seen  TEXT NOT NULL,
 	gone       TEXT NOT NULL DEFAULT '', -- when it was found that the site has it no more; '' as long as it has
 	via        TEXT NOT NULL DEFAULT 'form', -- what showed it first: form, list (pages of links), page (a page of its own)
+	uid        TEXT NOT NULL UNIQUE, -- what it is called in every store and every export: 26 letters and digits, by its site and key
+	changed_at TEXT NOT NULL, -- when what the site says of it was found to be other than before; first_seen where it never was
+	hash       TEXT NOT NULL, -- of url, title, text and attributes as they are exported here
 	UNIQUE (site_id, key)
 );
 
@@ -190,8 +193,12 @@ CREATE VIEW v_records AS
 SELECT r.id, r.site_id, s.key AS site, r.form_id, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, r.via,
 	-- The order stands in the inner query: SQLite before 3.44 knows no ORDER BY inside an aggregate.
 	(SELECT json_group_array(json_object('name', a.name, 'value', a.value, 'type', a.type, 'normal', a.normal, 'source_url', a.source_url))
-		FROM (SELECT name, value, type, normal, source_url FROM attributes WHERE record_id = r.id ORDER BY position) a) AS attributes
+		FROM (SELECT name, value, type, normal, source_url FROM attributes WHERE record_id = r.id ORDER BY position) a) AS attributes,
+	r.uid, r.changed_at, r.hash
 FROM records r JOIN sites s ON s.id = r.site_id;
+
+-- The same of the records that the site still has: what all text formats carry.
+CREATE VIEW v_current AS SELECT * FROM v_records WHERE gone = '';
 
 -- Records known against requests spent, step by step.
 CREATE VIEW v_coverage AS

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"database/sql"
 	"fmt"
 	"io"
@@ -18,25 +19,35 @@ func MayReplace(path string) error {
 	head := make([]byte, len(magic))
 	_, err = io.ReadFull(f, head)
 	f.Close()
-	if err != nil || string(head) != magic || isExport(path) {
+	if err != nil || string(head) != magic {
+		return nil
+	}
+	if ours, err := isMade(path, madeByExport); err == nil && ours {
 		return nil
 	}
 	return fmt.Errorf("%s is a SQLite database that deepcrawl export did not make, and is not replaced", path)
 }
 
-// isExport reports whether a database says that it is an export. It is opened as a file that nobody changes: no log is made beside
-// it.
-func isExport(path string) bool {
+// TablesOf are the columns of the tables and views of an export, by table. Those that SQLite keeps an index in are left out.
+func TablesOf(path string) (map[string][]string, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
-		return false
+		return nil, err
 	}
 	db, err := sql.Open("sqlite", dsn(path, "ro")+"&immutable=1")
 	if err != nil {
-		return false
+		return nil, err
 	}
 	defer db.Close()
-	var by string
-	err = db.QueryRow(`SELECT value FROM meta WHERE key = 'made_by'`).Scan(&by)
-	return err == nil && by == "deepcrawl"
+	all := map[string][]string{}
+	err = eachRow(context.Background(), db, func(rows row) error {
+		var table, column string
+		if err := rows.Scan(&table, &column); err != nil {
+			return err
+		}
+		all[table] = append(all[table], column)
+		return nil
+	}, `SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+		WHERE t.schema = 'main' AND t.type IN ('table', 'view', 'virtual') AND t.name NOT LIKE 'sqlite%'`)
+	return all, err
 }

@@ -24,11 +24,13 @@ type workplace struct {
 const (
 	workplacePrefix = ".deepcrawl-export-"
 	exportName      = "export"
+	exportDeletions = "deletions" // for formats that have them apart
+	exportSeen      = "seen"      // what the owner of the export has seen by now
 	exportLock      = "lock"
 )
 
 // workFiles are the files of a workplace, its lock last.
-var workFiles = []string{exportName, exportName + "-wal", exportName + "-shm", exportName + "-journal", exportLock}
+var workFiles = []string{exportName, exportName + "-wal", exportName + "-shm", exportName + "-journal", exportDeletions, exportSeen, exportSeen + "-journal", exportLock}
 
 // newWorkplace makes one in dir, and clears those that nobody works in.
 func newWorkplace(dir string) (*workplace, error) {
@@ -63,7 +65,9 @@ func newWorkplace(dir string) (*workplace, error) {
 	return nil, fmt.Errorf("no place to write in %s", dir)
 }
 
-func (w *workplace) file() string { return filepath.Join(w.dir, exportName) }
+func (w *workplace) file() string { return w.path(exportName) }
+
+func (w *workplace) path(name string) string { return filepath.Join(w.dir, name) }
 
 // clear removes the workplace. The lock goes last, so that two who clear do not get into each other's way.
 func (w *workplace) clear() {
@@ -120,8 +124,8 @@ func (db *DB) WriteFile(path string, write func(w io.Writer) error) error {
 	if err := MayReplace(path); err != nil {
 		return fmt.Errorf("%w: %w", ErrTarget, err)
 	}
-	return db.replace(path, func(tmp string) error {
-		f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_TRUNC, 0)
+	return db.replace([]product{{exportName, path}}, func(w *workplace) error {
+		f, err := os.OpenFile(w.file(), os.O_WRONLY|os.O_TRUNC, 0)
 		if err != nil {
 			return err
 		}

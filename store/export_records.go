@@ -48,8 +48,7 @@ func (x *export) sites() ([]exportedSite, error) {
 	return sites, nil
 }
 
-// all yields the records site by site, in the order in which they were first captured, and counts them. The record is good
-// until the next one.
+// all yields the records site by site, in the order in which they were first captured. The record is good until the next one.
 func (x *export) all() iter.Seq2[*handover.Record, error] {
 	return func(yield func(*handover.Record, error) bool) {
 		sites, err := x.sites()
@@ -72,11 +71,14 @@ const attributesOf = `r.attributes,
 	coalesce((SELECT d.attributes FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), x''),
 	coalesce((SELECT d.url FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), '')`
 
+// changedAt is when what the site says of a record changed last, be it on its result page or on its detail page.
+const changedAt = `max(r.changed_at, coalesce((SELECT d.changed_at FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), 0))`
+
 // viaOf is the door by which a record came.
 const viaOf = `coalesce((SELECT CASE f.via WHEN 'links' THEN 'list' WHEN 'pages' THEN 'page' END FROM forms f
 	WHERE f.site_id = r.site_id AND f.form = r.form), 'form')`
 
-// of yields the records of a site.
+// of yields the records of a site as they are written, with what is selected of them.
 func (x *export) of(s exportedSite) iter.Seq2[*handover.Record, error] {
 	return func(yield func(*handover.Record, error) bool) {
 		schema, err := x.schema(s)
@@ -91,11 +93,13 @@ func (x *export) of(s exportedSite) iter.Seq2[*handover.Record, error] {
 		}
 		wanted := x.wanted(schema, s)
 		for r, err := range x.by(schema, s, own) {
-			if err == nil && len(wanted) > 0 {
+			if err == nil {
 				for i := range r.Attributes {
 					a := &r.Attributes[i]
 					a.Name = cmp.Or(wanted[a.Name], a.Name)
 				}
+				x.selected.Trim(r)
+				r.Hash = x.selected.Hash(r)
 			}
 			if !yield(r, err) || err != nil {
 				return
@@ -116,7 +120,7 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 			yield(nil, err)
 			return
 		}
-		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+viaOf+`, `+attributesOf+`
+		rows, err := x.from.QueryContext(x.ctx, `SELECT r.uid, r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, `+changedAt+`, r.gone, `+viaOf+`, `+attributesOf+`
 			FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
 		if err != nil {
 			yield(nil, err)
@@ -125,10 +129,10 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 		defer rows.Close()
 		for rows.Next() {
 			r := &handover.Record{SiteID: s.id, Site: s.key}
-			var first, last, gone int64
+			var first, last, changed, gone int64
 			var packed, detail []byte
 			var page string
-			if err := rows.Scan(&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &gone, &r.Via, &packed, &detail, &page); err != nil {
+			if err := rows.Scan(&r.UID, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &changed, &gone, &r.Via, &packed, &detail, &page); err != nil {
 				yield(nil, err)
 				return
 			}
@@ -137,8 +141,8 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 				yield(nil, err)
 				return
 			}
-			x.records++
-			r.ID, r.FirstSeen, r.LastSeen = int64(x.records), stamp(first), stamp(last)
+			x.number++
+			r.ID, r.FirstSeen, r.LastSeen, r.ChangedAt = x.number, stamp(first), stamp(last), stamp(changed)
 			if gone > 0 {
 				r.Gone = stamp(gone)
 			}

@@ -15,7 +15,9 @@ import (
 )
 
 // ExportVersion is the version of the export contract, in the table meta. It rises when a table or column is added.
-const ExportVersion = 4
+const ExportVersion = 5
+
+const madeByExport = "deepcrawl"
 
 //go:embed export.sql
 var exportSchema string
@@ -47,6 +49,11 @@ func (s *sqliteExport) fill() error {
 	if err := s.meta(); err != nil {
 		return err
 	}
+	if len(s.options.Only) > 0 {
+		if _, err := s.selectColumns(); err != nil {
+			return err
+		}
+	}
 	sites, err := s.sites()
 	if err != nil {
 		return err
@@ -62,7 +69,7 @@ func (s *sqliteExport) fill() error {
 }
 
 func (s *sqliteExport) meta() error {
-	for _, kv := range [][2]string{{"schema_version", fmt.Sprint(ExportVersion)}, {"made_by", "deepcrawl"}, {"made_at", stamp(micros(time.Now()))}} {
+	for _, kv := range [][2]string{{"schema_version", fmt.Sprint(ExportVersion)}, {"made_by", madeByExport}, {"made_at", stamp(micros(time.Now()))}} {
 		if err := s.w.exec(`INSERT INTO meta (key, value) VALUES (?, ?)`, kv[0], kv[1]); err != nil {
 			return err
 		}
@@ -221,6 +228,7 @@ func (s *sqliteExport) recordsOf(site exportedSite) error {
 		if err != nil {
 			return err
 		}
+		s.records++
 		if err := s.record(r); err != nil {
 			return err
 		}
@@ -236,9 +244,9 @@ func (s *sqliteExport) recordsOf(site exportedSite) error {
 func (s *sqliteExport) record(r *handover.Record) error {
 	for {
 		var id int64
-		ok, err := s.w.scan(`INSERT INTO records (id, site_id, form_id, key, key_kind, url, title, text, source_url, first_seen, last_seen, gone, via)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site_id, key) DO NOTHING RETURNING id`,
-			[]any{r.ID, r.SiteID, r.FormID, r.Key, r.KeyKind, r.URL, r.Title, r.Text, r.SourceURL, r.FirstSeen, r.LastSeen, r.Gone, r.Via}, &id)
+		ok, err := s.w.scan(`INSERT INTO records (id, site_id, form_id, key, key_kind, url, title, text, source_url, first_seen, last_seen, gone, via, uid, changed_at, hash)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site_id, key) DO NOTHING RETURNING id`,
+			[]any{r.ID, r.SiteID, r.FormID, r.Key, r.KeyKind, r.URL, r.Title, r.Text, r.SourceURL, r.FirstSeen, r.LastSeen, r.Gone, r.Via, r.UID, r.ChangedAt, r.Hash}, &id)
 		if ok || err != nil {
 			return err
 		}

@@ -96,7 +96,7 @@ func dump(t *testing.T, path string) string {
 	must(t, err)
 	defer db.Close()
 	var b strings.Builder
-	for _, table := range []string{"meta", "sites", "columns", "forms", "form_fields", "queries", "steps", "records", "attributes", "documents", "redirects", "verdicts", "cloaking", "v_records", "v_coverage",
+	for _, table := range []string{"meta", "sites", "columns", "forms", "form_fields", "queries", "steps", "records", "attributes", "documents", "redirects", "verdicts", "cloaking", "v_records", "v_current", "v_coverage",
 		"(SELECT rowid, title FROM records_fts WHERE records_fts MATCH 'item AND 3')", "(SELECT * FROM pragma_integrity_check)", "(SELECT * FROM pragma_foreign_key_check)"} {
 		rows, err := db.Query("SELECT * FROM " + table)
 		must(t, err)
@@ -162,7 +162,7 @@ func TestTextFormatsCarryTheSameRecords(t *testing.T) {
 	view, err := Options{}.openRead(exportTo(t, db, ExportOptions{Format: "sqlite"}))
 	must(t, err)
 	defer view.Close()
-	rows, err := view.Query("SELECT * FROM v_records ORDER BY id")
+	rows, err := view.Query("SELECT * FROM v_current ORDER BY id")
 	must(t, err)
 	defer rows.Close()
 	names, err := rows.Columns()

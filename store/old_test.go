@@ -82,6 +82,7 @@ func TestAnExportHasAllColumnsOfAnOldOne(t *testing.T) {
 	db, err := Create(unpacked(t, "finished.db"))
 	must(t, err)
 	defer db.Close()
+	checkUIDs(t, db)
 	path := filepath.Join(t.TempDir(), "new.sqlite")
 	n, err := db.Export(context.Background(), ExportOptions{Path: path})
 	must(t, err)

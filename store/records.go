@@ -4,9 +4,11 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
+	"deepcrawl/store/handover"
 )
 
 // captures keeps what a result page listed. Within a round the body that was captured first stays, because the values of
@@ -40,16 +42,41 @@ func (w *writer) record(site int64, s *extract.Step, r *extract.Captured, at int
 	case err != nil:
 		return 0, false, err
 	case !known:
-		id, err = w.id(`INSERT INTO records (site_id, key, round, first_seen, last_seen, form, source_url, key_kind, url, title, section, attributes, text)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-			site, r.Key, s.Round, at, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text)
+		id, err = w.id(`INSERT INTO records (site_id, key, round, first_seen, last_seen, changed_at, form, source_url, key_kind, url, title, section, attributes, text, uid)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+			site, r.Key, s.Round, at, at, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text,
+			handover.UID(s.Site, r.Key))
 		return id, false, err
 	case round == s.Round:
 		return id, true, w.exec(`UPDATE records SET last_seen = max(last_seen, ?2) WHERE id = ?1`, id, at)
 	}
+	same, err := w.same(id, &r.Record)
+	if err != nil {
+		return 0, false, err
+	}
 	return id, false, w.exec(`UPDATE records SET round = ?2, gone = 0, last_seen = max(last_seen, ?3), form = ?4, source_url = ?5, key_kind = ?6, url = ?7, title = ?8,
-		section = ?9, attributes = ?10, text = ?11 WHERE id = ?1`,
-		id, s.Round, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text)
+		section = ?9, attributes = ?10, text = ?11, changed_at = CASE WHEN ?12 THEN changed_at ELSE max(changed_at, ?3) END WHERE id = ?1`,
+		id, s.Round, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text, same)
+}
+
+// same reports whether a site says of a record what it said in the round before, which had it: its address but for what the
+// question leaves in it, its title, its text, and its attributes, of whatever type these were taken for. One that was gone is
+// not what it was.
+func (w *writer) same(id int64, r *records.Record) (bool, error) {
+	var was records.Record
+	var gone int64
+	var packed []byte
+	_, err := w.scan(`SELECT key, key_kind, url, title, text, attributes, gone FROM records WHERE id = ?`, []any{id},
+		&was.Key, &was.KeyKind, &was.URL, &was.Title, &was.Text, &packed, &gone)
+	if err != nil {
+		return false, err
+	}
+	if was.Attributes, err = unpackAttributes(packed); err != nil {
+		return false, err
+	}
+	return gone == 0 && was.Title == r.Title && was.Text == r.Text &&
+		withoutAsked(was.URL, was.Key, was.KeyKind) == withoutAsked(r.URL, r.Key, r.KeyKind) &&
+		slices.EqualFunc(was.Attributes, r.Attributes, func(a, b records.Attribute) bool { return a.Name == b.Name && a.Value == b.Value }), nil
 }
 
 // packAttributes writes attributes as a run of strings (name, value, type, name, ...), each preceded by its length. A resume

@@ -112,9 +112,10 @@ func (w *writer) step(site, query int64, asked any, s *extract.Step) (int64, err
 func (w *writer) documents(site, step int64, s *extract.Step) error {
 	for i := range s.Documents {
 		d := &s.Documents[i]
-		id, err := w.id(`INSERT INTO documents (site_id, url, record_key, title, lang, at, text, html, canonical, published, modified, attributes)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (site_id, url) DO UPDATE SET record_key = excluded.record_key, title = excluded.title, lang = excluded.lang,
+		id, err := w.id(`INSERT INTO documents (site_id, url, record_key, title, lang, at, text, html, canonical, published, modified, attributes, changed_at)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?6)
+			ON CONFLICT (site_id, url) DO UPDATE SET changed_at = CASE WHEN attributes IS excluded.attributes AND canonical = excluded.canonical
+					THEN changed_at ELSE excluded.at END, record_key = excluded.record_key, title = excluded.title, lang = excluded.lang,
 				at = excluded.at, text = excluded.text, html = excluded.html, canonical = excluded.canonical,
 				published = excluded.published, modified = excluded.modified, attributes = excluded.attributes
 			RETURNING id`, site, d.URL, d.RecordKey, d.Title, d.Lang, micros(d.At), clip(d.Text, maxText), d.HTML,

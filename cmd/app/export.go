@@ -8,13 +8,17 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
+	"time"
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/recipe"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
+	"deepcrawl/store/handover"
 )
 
 // ExportOptions say what is exported to where.
@@ -22,15 +26,30 @@ type ExportOptions struct {
 	DB         string    // file of the store
 	Path       string    // file to write; -: Stdout
 	Stdout     io.Writer // gets the export where Path is -
-	Format     string    // sqlite, jsonl, csv or flat-csv; empty: by the ending of Path
+	Format     string    // one of Formats; empty: by the ending of Path
+	Bulk       string    // search engine that a bulk file is for: one of Engines; empty: the first
+	Index      string    // name of the index in a bulk file; empty: records
 	Site       string    // address of the one site; empty: all
+	Columns    []string  // the only ones, in this order; empty: all
 	KeepHTML   bool      // with the html of detail pages, where it was kept
+	Gone       bool      // also records that the site has no more, in all formats; a SQLite file always has them
 	AllRecords bool      // also what is no record: pages about the site, help
 	AllColumns bool      // also columns that are the same in all records or repeat others
 	CSVAsIs    bool      // cells that a spreadsheet would take for formulas stay so
+	Since      time.Time // changes from then on alone; the zero time: all
+	SinceLast  string    // name of somebody whose last export with this name is known: what changed since then; empty: all
 
 	Recipes *recipe.Recipes // names of columns; nil: none
 }
+
+// Formats and Engines are what records can be exported as, and what bulk files are for.
+var (
+	Formats = []string{"sqlite", "jsonl", "csv", "flat-csv", "parquet", "bulk"}
+	Engines = []string{"elasticsearch", "opensearch", "meili"}
+)
+
+// SeenBy is the file beside an export to path that keeps what somebody saw last.
+func SeenBy(path, name string) string { return filepath.Join(filepath.Dir(path), name+".seen") }
 
 // Export writes the records of a store to a file that other programs can read, whole or not at all.
 func Export(ctx context.Context, con Reporter, o ExportOptions) error {
@@ -44,8 +63,11 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 		return fmt.Errorf("export to %s: %w", path, err)
 	}
 	defer closeTo()
-	format, err := exportFormat(o.Format, to)
+	format, err := exportFormat(o.Format, o.Bulk, to)
 	if err != nil {
+		return err
+	}
+	if err := o.check(format, to); err != nil {
 		return err
 	}
 	db, err := OpenStore(ctx, con, o.DB)
@@ -66,27 +88,86 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 			return fail.New(fail.Mistake, "name another file with -o FILE, or remove that one first", "%w", err)
 		}
 	}
-	n, err := db.Export(ctx, store.ExportOptions{
-		Path: to, W: term.Harmless(w), Format: format, Site: site, KeepHTML: o.KeepHTML, AllColumns: o.AllColumns, AllRecords: o.AllRecords, CSVAsIs: o.CSVAsIs,
-	})
-	if err != nil {
+	wanted := store.ExportOptions{
+		Path: to, W: term.Harmless(w), Format: format, Site: site, Only: o.Columns, KeepHTML: o.KeepHTML, Gone: o.Gone, AllColumns: o.AllColumns,
+		AllRecords: o.AllRecords, CSVAsIs: o.CSVAsIs, Index: o.Index, Since: o.Since, Changes: &store.Changes{},
+	}
+	if o.SinceLast != "" {
+		wanted.Seen = SeenBy(to, o.SinceLast)
+	}
+	n, err := db.Export(ctx, wanted)
+	switch {
+	case errors.Is(err, handover.ErrColumn):
+		return fail.New(fail.Mistake, "deepcrawl schema shows the columns", "%w", err)
+	case errors.Is(err, store.ErrSeen):
+		return fail.New(fail.Mistake, "name another one with --since-last NAME, or move that file away", "%w", err)
+	case err != nil:
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	con.Say("%s written to %s", term.Count(n, "record"), cmp.Or(strings.TrimPrefix(path, "-"), "stdout"))
-	if to != "-" {
-		con.Print.Export(term.Export{File: path, Format: format, Site: site, Records: n})
+	o.told(con, wanted, n)
+	return nil
+}
+
+// check refuses what cannot be exported together.
+func (o *ExportOptions) check(format, to string) error {
+	changes := o.SinceLast != "" || !o.Since.IsZero()
+	engine := format == "bulk" || format == "meili"
+	switch {
+	case o.SinceLast != "" && !o.Since.IsZero():
+		return fail.Usage("leave out one of them", "--since and --since-last are two ways to say the same")
+	case changes && format == "sqlite":
+		return fail.Usage(`--format jsonl; or, of a whole one: sqlite3 out.sqlite "SELECT * FROM v_records WHERE changed_at >= '2026-01-01' OR gone >= '2026-01-01'"`,
+			"a SQLite file has all records, not changes alone")
+	case o.SinceLast != "" && !seenName.MatchString(o.SinceLast):
+		return fail.Usage("--since-last search", "--since-last takes a short name of letters, digits, . _ and -, not %q", o.SinceLast)
+	case o.SinceLast != "" && to == "-":
+		return fail.Usage("-o FILE", "--since-last needs a file to write to: what was seen last is kept beside it, and a reader of a stream may have failed")
+	case o.SinceLast != "" && filepath.Base(to) == o.SinceLast+".seen":
+		return fail.Usage("-o FILE with another name", "%s is where --since-last keeps what was seen last", to)
+	case (changes || o.Gone) && format == "meili" && to == "-":
+		return fail.Usage("-o FILE", "deletions for Meilisearch are a file of their own")
+	case o.Index != "" && format != "bulk":
+		return fail.Usage("--format bulk", "--index names the index in a bulk file for Elasticsearch or OpenSearch")
+	case o.Index != "" && handover.CheckIndex(o.Index) != "":
+		return fail.Usage("--index books", "%q cannot be the name of an index: %s", o.Index, handover.CheckIndex(o.Index))
+	case o.KeepHTML && (changes || engine):
+		return fail.Usage("--format sqlite", "--keep-html is for SQLite files alone")
+	}
+	return nil
+}
+
+// seenName is what the file of somebody who exports again and again may be called, on any system.
+var seenName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
+
+// told says what was written, and what to do next.
+func (o *ExportOptions) told(con Reporter, wanted store.ExportOptions, n int) {
+	to, what := cmp.Or(strings.TrimPrefix(o.Path, "-"), "stdout"), ""
+	changes := o.SinceLast != "" || !o.Since.IsZero()
+	if c := wanted.Changes; changes {
+		what = fmt.Sprintf(": %d new, %d changed, %d gone", c.New, c.Changed, c.Gone)
+	}
+	con.Say("%s written to %s%s", term.Count(n, "record"), to, what)
+	if wanted.Path != "-" {
+		told := term.Export{File: o.Path, Format: wanted.Format, Site: wanted.Site, Records: n}
+		if changes {
+			told.Changes = &term.Changes{New: wanted.Changes.New, Changed: wanted.Changes.Changed, Gone: wanted.Changes.Gone}
+		}
+		con.Print.Export(told)
 	}
 	switch {
-	case n == 0 && site != "":
-		con.Say("there are no records of %s yet", site)
+	case n == 0 && changes:
+		con.Say("nothing has changed")
+	case n == 0 && wanted.Site != "":
+		con.Say("there are no records of %s yet", wanted.Site)
 		con.Next("deepcrawl extract --site %s", o.Site)
 	case n == 0:
 		con.Say("there are no records yet")
 		con.Next("deepcrawl status")
-	case format == "sqlite":
-		con.Say(`next: sqlite3 %s "SELECT title, url FROM v_records LIMIT 10"`, path)
+	case wanted.Format == "sqlite":
+		con.Say(`next: sqlite3 %s "SELECT title, url FROM v_current LIMIT 10"`, o.Path)
+	case wanted.Format == "meili" && (changes || o.Gone):
+		con.Say("what is gone stands in %s", store.DeletionsOf(o.Path))
 	}
-	return nil
 }
 
 // takeIn moves the names that an export put beside the store into it, where no run is on. Whatever is in the way of that, they
@@ -115,8 +196,14 @@ func destination(path string, stdout io.Writer) (to string, w io.Writer, closeTo
 	return "-", f, f.Close, nil
 }
 
-// exportFormat returns the format wanted, by the name of the file when none is.
-func exportFormat(format, path string) (string, error) {
+// exportFormat returns the format wanted, by the name of the file when none is. That of a bulk file goes by the engine.
+func exportFormat(format, engine, path string) (string, error) {
+	if engine != "" {
+		if format != "" && format != "bulk" {
+			return "", fail.Usage("--bulk "+engine, "--format %s is no bulk file", format)
+		}
+		format = "bulk"
+	}
 	if format == "" {
 		switch ext := strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")); ext {
 		case "jsonl", "csv", "parquet":
@@ -126,19 +213,18 @@ func exportFormat(format, path string) (string, error) {
 		case "", "sqlite", "sqlite3", "db", "db3":
 			format = "sqlite"
 		default:
-			return "", fail.Usage("name the file .sqlite, .jsonl or .csv, or say --format sqlite, jsonl or csv", "no export is written as %q", ext)
+			return "", fail.Usage("name the file .sqlite, .jsonl, .csv or .parquet, or say --format sqlite, jsonl, csv, flat-csv, parquet or bulk", "no export is written as %q", ext)
 		}
 	}
-	switch format {
-	case "jsonl", "csv", "flat-csv":
-		return format, nil
-	case "sqlite":
-		if path == "-" {
-			return "", fail.Usage("deepcrawl export -o - --format jsonl", "a SQLite file cannot be written to a stream")
-		}
-		return format, nil
-	case "parquet":
-		return "", fail.Usage("--format sqlite, jsonl or csv", "Parquet is not in this version")
+	switch {
+	case !slices.Contains(Formats, format):
+		return "", fail.Usage("--format sqlite, jsonl, csv, flat-csv, parquet or bulk", "unknown format %q", format)
+	case engine != "" && !slices.Contains(Engines, engine):
+		return "", fail.Usage("--bulk elasticsearch, opensearch or meili", "unknown search engine %q", engine)
+	case engine == "meili":
+		return engine, nil
+	case format == "sqlite" && path == "-":
+		return "", fail.Usage("deepcrawl export -o - --format jsonl", "a SQLite file cannot be written to a stream")
 	}
-	return "", fail.Usage("--format sqlite, jsonl, csv or flat-csv", "unknown format %q", format)
+	return format, nil
 }

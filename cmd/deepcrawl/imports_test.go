@@ -75,6 +75,7 @@ var homes = map[string][]string{
 	"github.com/wlynxg/chardet":           {"surface/fetch"},
 	"github.com/abadojack/whatlanggo":     {"surface", "forms"}, // the language of a text, of a page with a form that says none
 	"modernc.org/sqlite":                  {"store"},
+	"github.com/parquet-go/parquet-go":    {"store/handover"},
 	"github.com/urfave/cli/v2":            {"cmd/deepcrawl"},
 	"github.com/cpuguy83/go-md2man/v2":    {"cmd/deepcrawl"}, // the manual page; cli has it as well
 	"github.com/schollz/progressbar/v3":   {"cmd/internal/term"},

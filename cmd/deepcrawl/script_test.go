@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"deepcrawl/surface/samplesite"
@@ -39,6 +40,8 @@ func TestMain(m *testing.M) {
 //	await                    waits until the request that is held has come
 //	stat NAME N              checks a count of the site: requests, decoys, forbidden
 //	covers FILE SHARE        checks which share of the site's items an export in JSON lines holds, and that none is there twice
+//	revise N                 takes N items out of the site, changes N and adds N
+//	changes FILE             checks that an export of changes in JSON lines has what the site was revised by, and nothing else
 //	formid KIND              sets FORM to the ID of the first form of this kind among the JSON lines on stdout
 //	cut FILE COPY N          makes a copy of the first N bytes of a file
 //	cloaker                  starts a site that shows browsers another page than crawlers at $URL/tools; its port is PORT
@@ -64,7 +67,7 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
+			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "revise": cmdRevise, "changes": cmdChanges, "hostile": cmdHostile,
 			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "private": cmdPrivate, "fill": cmdFill, "until": cmdUntil,
 			"members": cmdMembers, "counted": cmdCounted, "secretless": cmdSecretless, "proxy": cmdProxy,
 			"sameasked": cmdSameAsked, "asks": cmdAsks,
@@ -81,6 +84,8 @@ type scriptSite struct {
 
 	mu   sync.Mutex
 	seen int // requests
+
+	revised map[string]string // what became of items, by their paths
 }
 
 func siteOf(ts *testscript.TestScript) *scriptSite { return ts.Value("sites").(*scriptSite) }
@@ -252,6 +257,33 @@ func cmdCovers(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("export has %s, want a share of%s %v", have, map[bool]string{true: " less than"}[neg], want)
 	}
 	ts.Logf("export has %s", have)
+}
+
+func cmdRevise(ts *testscript.TestScript, neg bool, args []string) {
+	n, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	s := siteOf(ts)
+	s.revised = make(map[string]string)
+	gone, changed, added := s.Revise(n)
+	for what, items := range map[string][]samplesite.Item{"gone": gone, "changed": changed, "new": added} {
+		for _, item := range items {
+			s.revised[item.Path] = what
+		}
+	}
+}
+
+func cmdChanges(ts *testscript.TestScript, neg bool, args []string) {
+	got := make(map[string]string)
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		var r struct{ URL, Change string }
+		ts.Check(json.Unmarshal([]byte(line), &r))
+		u, err := url.Parse(r.URL)
+		ts.Check(err)
+		got[u.Path] = r.Change
+	}
+	if diff := cmp.Diff(siteOf(ts).revised, got); diff != "" {
+		ts.Fatalf("the site was revised by (-), and exported were (+):\n%s", diff)
+	}
 }
 
 func cmdGunzip(ts *testscript.TestScript, neg bool, args []string) {

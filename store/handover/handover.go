@@ -3,13 +3,14 @@
 // Whoever has the records hands them to a Writer one by one. It holds no more of them than its format makes it hold, so that
 // a million take no more memory than a thousand:
 //
-//	w, err := handover.New("flat-csv", os.Stdout, handover.Options{Columns: columns})
+//	w, err := handover.Begin("flat-csv", os.Stdout, handover.Options{Columns: columns})
 //	for r := range records {
 //		err = w.Write(r)
 //	}
 //	err = w.Close()
 //
-// Reading the source: record.go says what a record is, layout.go which columns a table of them has; each format has a file.
+// Reading the source: record.go says what a record is and uid.go by what name others know it, layout.go which columns a table of
+// records has, column.go what its values are; each format has a file.
 package handover
 
 import (
@@ -28,13 +29,18 @@ type Writer interface {
 
 // Options say how records are written.
 type Options struct {
-	Columns []string // attributes of the records in the order of the columns, for formats that are tables
-	CSVAsIs bool     // csv and flat-csv: no apostrophe before what spreadsheets take for formulas
+	Columns   []Column  // attributes of the records in the order of the columns: see Format.Table
+	Only      []string  // columns that are written, in this order where the format has one, by their names in a table; empty: all
+	Changes   bool      // records say what became of them
+	CSVAsIs   bool      // csv and flat-csv: no apostrophe before what spreadsheets take for formulas
+	Index     string    // bulk: name of the index; "" DefaultIndex
+	Deletions io.Writer // gets those that have no place in the file itself: see Format.Apart; nil: they are left out
 }
 
 // A Format is a way to write records.
 type Format struct {
-	Table bool // has a column for each attribute: Options.Columns has to name them
+	Table bool // has a column for each attribute: Options.Columns has to name them, as it has for Options.Only in any format
+	Apart bool // writes deletions into Options.Deletions
 	open  func(w io.Writer, o Options) (Writer, error)
 }
 
@@ -42,6 +48,9 @@ var formats = map[string]Format{
 	"jsonl":    {open: newJSONL},
 	"csv":      {open: newCSV, Table: true},
 	"flat-csv": {open: newFlatCSV, Table: true},
+	"parquet":  {open: newParquet, Table: true},
+	"bulk":     {open: newBulk, Table: true},
+	"meili":    {open: newMeili, Table: true, Apart: true},
 }
 
 // Lookup returns the format of a name.
@@ -50,11 +59,19 @@ func Lookup(name string) (f Format, known bool) {
 	return f, known
 }
 
-// New begins to write records to w.
-func New(format string, w io.Writer, o Options) (Writer, error) {
+// Begin begins to write records to w. Changes always say of which record they are, and what became of it.
+func Begin(format string, w io.Writer, o Options) (Writer, error) {
 	f, known := formats[format]
 	if !known {
-		return nil, fmt.Errorf("unknown format %q (%s)", format, strings.Join(slices.Sorted(maps.Keys(formats)), ", "))
+		return nil, fmt.Errorf("unknown format %q (%s)", format, strings.Join(Formats(), ", "))
+	}
+	for _, name := range []string{"uid", changeField} {
+		if o.Changes && len(o.Only) > 0 && !slices.Contains(o.Only, name) {
+			o.Only = append(slices.Clone(o.Only), name)
+		}
 	}
 	return f.open(w, o)
 }
+
+// Formats are the names of all formats, in order.
+func Formats() []string { return slices.Sorted(maps.Keys(formats)) }

@@ -257,4 +257,13 @@ type Export struct {
 	Format  string `json:"format"`
 	Site    string `json:"site,omitempty"` // the one that was exported; "" all
 	Records int    `json:"records"`
+
+	Changes *Changes `json:"changes,omitempty"` // of an export of changes
+}
+
+// Changes are how many records an export of changes has.
+type Changes struct {
+	New     int `json:"new"`
+	Changed int `json:"changed"`
+	Gone    int `json:"gone"`
 }
