@@ -51,13 +51,18 @@ func printedLines(t *testing.T) map[string]reflect.Type {
 		if err != nil {
 			t.Fatal(err)
 		}
-		takes := printer.Method(i).Type.In(0)
-		value := reflect.New(takes).Elem()
-		if takes.Kind() == reflect.Slice {
-			takes = takes.Elem()
-			value = reflect.Append(value, reflect.Zero(takes))
+		var args []reflect.Value // zero values; of a list one
+		var takes reflect.Type   // of the last: it is what a line is made of
+		for in := range printer.Method(i).Type.Ins() {
+			takes = in
+			value := reflect.New(in).Elem()
+			if in.Kind() == reflect.Slice {
+				takes = in.Elem()
+				value = reflect.Append(value, reflect.Zero(takes))
+			}
+			args = append(args, value)
 		}
-		reflect.ValueOf(con.Print).MethodByName(printer.Method(i).Name).Call([]reflect.Value{value})
+		reflect.ValueOf(con.Print).MethodByName(printer.Method(i).Name).Call(args)
 		var line struct{ Type string }
 		if err := json.Unmarshal(out.Bytes(), &line); err != nil {
 			t.Fatalf("%s printed %q: %v", printer.Method(i).Name, out.String(), err)
