@@ -117,7 +117,7 @@ func TestDocumentsShowALineOfAnExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := regexp.MustCompile(`(?m)^    (\{"id":.*\})$`).FindStringSubmatch(string(text))
+	line := regexp.MustCompile(`(?m)^(\{"id":.*\})$`).FindStringSubmatch(string(text))
 	if line == nil {
 		t.Fatal("there is no line")
 	}
@@ -198,19 +198,6 @@ func inShell(t *testing.T, dir, db, commands string) string {
 		t.Fatalf("%s\n%s%v", commands, out, err)
 	}
 	return string(out)
-}
-
-func TestTheRecipesForSQLiteWork(t *testing.T) {
-	need(t, "sqlite3")
-	dir, db := t.TempDir(), bookshelf(t, 20)
-	found := inShell(t, dir, db, recipeOf(t, "deepcrawl export -o out.sqlite\n    sqlite3"))
-	if n := strings.Count(found, "|Of sea and ships"); n != 3 {
-		t.Errorf("%d books were found: %s", n, found)
-	}
-	most := inShell(t, dir, db, recipeOf(t, `sqlite3 out.sqlite "SELECT a.value`))
-	if most != "Author 1|7\nAuthor 0|7\nAuthor 2|6\n" && most != "Author 0|7\nAuthor 1|7\nAuthor 2|6\n" {
-		t.Error(most)
-	}
 }
 
 func TestTheRecipeForXapianWorks(t *testing.T) {
