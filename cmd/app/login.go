@@ -144,6 +144,7 @@ func (e *Engine) logIn(ctx context.Context, a *account) error {
 	a.shown = 0
 	e.con.Log.Info("logged in", "site", a.site, "page", a.page.String(), "times", a.in)
 	if a.in == 1 {
+		e.client.Gate().Reread(a.page)
 		e.con.Say("%s: logged in at %s, as the recipe at %s says", a.site, a.page, a.place)
 	}
 	return nil

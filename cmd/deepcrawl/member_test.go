@@ -76,6 +76,14 @@ func (s *memberSite) member(r *http.Request) bool {
 	return true
 }
 
+// known reports whether a request comes with a session that was begun.
+func (s *memberSite) known(r *http.Request) bool {
+	c, err := r.Cookie("sid")
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return err == nil && s.sessions[c.Value] > 0
+}
+
 func (s *memberSite) draw(prefix string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -87,10 +95,15 @@ func (s *memberSite) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	if r.URL.Path == "/robots.txt" {
 		fmt.Fprint(w, "User-agent: *\nDisallow: /login\nDisallow: /api/\n")
+		if s.known(r) {
+			fmt.Fprint(w, "Disallow: /print/2\n")
+		}
 		return
 	}
 	s.count("requests")
 	switch r.URL.Path {
+	case "/print/2":
+		s.count("closed")
 	case "/login", "/api/login":
 		s.login(w, r)
 		return

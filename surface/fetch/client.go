@@ -299,7 +299,16 @@ func refererFor(a *ask) string {
 	return origin + requestURI(r)
 }
 
-// robotsTxt is how the gate gets at a robots.txt: one request, no redirects, no turn (the gate holds it already).
+// robotsTxt is how the gate gets at a robots.txt: one request, no redirects, no turn (the gate holds it already). The user's own
+// session asks for it as for all pages, as members may be told something else. Where a redirect of a robots.txt leads to another
+// address, nobody is asked as the user.
 func (c *Client) robotsTxt(ctx context.Context, u *url.URL) (*Page, error) {
-	return c.exchange(begunAt(ctx, u), ask{method: http.MethodGet, url: u, limit: maxRobots, raw: true})
+	a := ask{method: http.MethodGet, url: u, limit: maxRobots, raw: true}
+	if u.Path == "/robots.txt" {
+		ctx = begunAt(ctx, u)
+		if c.HasSession(u.Host) {
+			a.cookie = c.jars.header(u, Site(u))
+		}
+	}
+	return c.exchange(ctx, a)
 }

@@ -68,6 +68,16 @@ func (g *Gate) known(h *host) (*Robots, error) {
 	return h.robots, nil
 }
 
+// Reread has the robots.txt of u's host read again before anything else is asked there: it may say something else to who has
+// logged in.
+func (g *Gate) Reread(u *url.URL) {
+	h := g.arrive(u)
+	defer g.depart(h)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	h.robotsUntil = time.Time{}
+}
+
 // learn takes the rules of a robots.txt that was read just now, and keeps it for other runs.
 func (g *Gate) learn(h *host, f RobotsFile) {
 	r := ParseRobots(f.Body, g.agent)
