@@ -40,7 +40,7 @@ func Discover(ctx context.Context, s Settings, con Reporter, list *sites.List) (
 		return err
 	}
 	defer e.close(&err)
-	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.Targets), "site"), s.manners(), s.DB)
+	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.Targets), "site"), s.mannersOf(list.Targets), s.DB)
 	d := newDiscovery(e, list.Targets)
 	if err := d.run(ctx); err != nil {
 		return err
@@ -59,14 +59,16 @@ func planDiscovery(con Reporter, s Settings, list *sites.List) error {
 			con.Print.Site(term.Site{Line: line, Site: t.Key(), Status: "pending", Reason: "would begin at " + t.URL.String()})
 		}
 	}
-	con.Say("would visit at most %d pages a site, %s. Nothing was sent.", s.Crawl.MaxPages, s.manners())
+	con.Say("would visit at most %d pages a site, %s. Nothing was sent.", s.Crawl.MaxPages, s.mannersOf(list.Targets))
 	return nil
 }
 
-// mannersAt are the manners at a site, which a recipe may set.
-func (s Settings) mannersAt(site string) string {
-	if d, own := s.delays()[site]; own {
-		s.Web.Delay = d
+// mannersOf are the manners at sites; for one alone a recipe may set them.
+func (s Settings) mannersOf(targets []sites.Target) string {
+	if len(targets) == 1 {
+		if d, own := s.delays()[targets[0].Key()]; own {
+			s.Web.Delay = d
+		}
 	}
 	return s.manners()
 }
@@ -319,6 +321,7 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 	if ctx.Err() != nil {
 		return fail.Interruption()
 	}
+	d.e.sayUnused(d.targets)
 	harvestable, barred := "", ""
 	for site, s := range d.ended {
 		if s.Status == surface.StatusInterrupted {
@@ -362,7 +365,7 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		d.e.con.Say("no form was found that can be harvested")
 		d.e.con.Next("deepcrawl forms")
 	default:
-		d.e.con.Next("deepcrawl extract --site %s", d.lines[harvestable][0].URL)
+		d.e.con.Next("deepcrawl extract --site %s%s", d.lines[harvestable][0].URL, d.e.Recipes.Site(harvestable).Flag())
 	}
 	return nil
 }

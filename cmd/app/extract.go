@@ -45,11 +45,7 @@ func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err er
 	if err := e.scoped(ctx, targets); err != nil {
 		return err
 	}
-	manners := s.manners()
-	if len(targets) == 1 {
-		manners = s.mannersAt(targets[0].Key())
-	}
-	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), manners, s.DB)
+	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.mannersOf(targets), s.DB)
 	h := &harvest{e: e, want: want, total: len(targets), running: make(map[string]*running)}
 	h.run(ctx, targets)
 	return h.verdict(ctx, targets)

@@ -385,6 +385,10 @@ func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteFor
 	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return f.AcceptsTerms() }); i >= 0 {
 		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL, "%s has no form that can be harvested: %s asks its visitors to accept terms first, which is for a person to decide", t.Key(), all[i].PageURL)
 	}
+	if h.e.accounts[t.Key()] != nil {
+		hint := "deepcrawl discover " + t.Line + h.e.Recipes.Site(t.Key()).Flag() + " --restart reads them as you"
+		return fail.New(fail.Partly, hint, "%s has no form that can be harvested (%s found on %s); these may have been read by a stranger, before the login was written down", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+	}
 	return fail.New(fail.Partly, "deepcrawl forms --site "+t.URL.String(), "%s has no form that can be harvested (%s found on %s)", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 }
 

@@ -75,11 +75,19 @@ func readAccount(s *recipe.Site) (*account, error) {
 	for name, from := range s.Login.Fields {
 		value, err := secretFrom(from)
 		if err != nil {
-			return nil, fail.Usage("fields = { user = \"env:LIB_USER\", password = \"file:/run/secrets/lib\" }", "%s: field %s: %w", a.place, name, err)
+			return nil, fail.Usage(whereSecret(from), "%s: field %s: %w", a.place, name, err)
 		}
 		a.fields[name] = value
 	}
 	return a, nil
+}
+
+// whereSecret is what to type next where a secret was not found.
+func whereSecret(from string) string {
+	if kind, what, _ := strings.Cut(from, ":"); kind == "env" {
+		return "export " + what + "=..., or " + what + "=... before the command"
+	}
+	return "the file holds the value alone, in one line"
 }
 
 // secretFrom reads env:NAME or file:PATH. The error does not tell what was read.
@@ -163,6 +171,16 @@ func (e *Engine) sayRobots(ctx context.Context, a *account) error {
 		e.con.Say("%s: robots.txt forbids the page of the login (%s); it is asked for as an act of your own, which is no crawling", a.site, rule)
 	}
 	return nil
+}
+
+// sayUnused says at which sites nobody logged in, as no page was asked for: what is known of them is what a stranger saw, if they
+// were visited before the login was written down.
+func (e *Engine) sayUnused(targets []sites.Target) {
+	for _, t := range targets {
+		if a := e.accounts[t.Key()]; a != nil && a.in == 0 && a.failed == nil {
+			e.con.Say("%s: nobody logged in, as all its pages were read before; deepcrawl discover %s%s --restart reads them as you", t.Key(), t.Line, e.Recipes.Site(t.Key()).Flag())
+		}
+	}
 }
 
 var (

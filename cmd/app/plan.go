@@ -60,7 +60,7 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 	if err != nil {
 		return err
 	}
-	p := term.Plan{Site: t.Key(), Manners: []string{e.mannersAt(t.Key())}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
+	p := term.Plan{Site: t.Key(), Manners: []string{e.mannersOf([]sites.Target{t})}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
 	for _, f := range chosen {
 		p.Forms = append(p.Forms, view.Form(t.Key(), f))
 	}

@@ -48,8 +48,8 @@ func (e *Engine) sayRecipe(ctx context.Context, site string) error {
 		}
 	}
 	if changed > 0 {
-		e.con.Say("%s: %s of the recipe at %s; deepcrawl extract --site %s --dry-run shows them",
-			site, term.Count(changed, "correction"), e.Recipes.Site(site).Place, e.Recipes.Site(site).URL)
+		e.con.Say("%s: %s of the recipe at %s; deepcrawl extract --site %s%s --dry-run shows them",
+			site, term.Count(changed, "correction"), e.Recipes.Site(site).Place, e.Recipes.Site(site).URL, e.Recipes.Site(site).Flag())
 	}
 	return nil
 }

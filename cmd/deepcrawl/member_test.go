@@ -24,6 +24,7 @@ type memberSite struct {
 	scripted bool // a script sends the login
 	lasts    int  // requests of a session; 0: it does not end
 	deaf     bool // every login fails
+	open     bool // robots.txt forbids the login to nobody
 	stranger *httptest.Server
 
 	mu       sync.Mutex
@@ -94,7 +95,10 @@ func (s *memberSite) draw(prefix string) string {
 func (s *memberSite) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	if r.URL.Path == "/robots.txt" {
-		fmt.Fprint(w, "User-agent: *\nDisallow: /login\nDisallow: /api/\n")
+		fmt.Fprint(w, "User-agent: *\nDisallow: /api/\n")
+		if !s.open {
+			fmt.Fprint(w, "Disallow: /login\n")
+		}
 		if s.known(r) {
 			fmt.Fprint(w, "Disallow: /print/2\n")
 		}
@@ -201,7 +205,7 @@ func (s *memberSite) login(w http.ResponseWriter, r *http.Request) {
 }
 
 // cmdMembers starts a site for members and sets URL, HOST, STRANGER, and the secrets KEY, NAME, PASSWORD and SESSION, of which
-// every session has the beginning. Its options: header, scripted, deaf, lasts=N.
+// every session has the beginning. Its options: header, scripted, deaf, open, lasts=N.
 func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 	s := &memberSite{tokens: map[string]bool{}, sessions: map[string]int{}, counts: map[string]int{}}
 	for _, a := range args {
@@ -213,6 +217,8 @@ func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 			s.scripted = true
 		case "deaf":
 			s.deaf = true
+		case "open":
+			s.open = true
 		case "lasts":
 			var err error
 			s.lasts, err = strconv.Atoi(n)

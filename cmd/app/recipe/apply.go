@@ -131,8 +131,21 @@ func (c *corrections) field(said *Field) {
 	if same(fd, k) {
 		return
 	}
+	c.unknownChoices(fd, said)
 	c.fields[at] = k
 	c.notes = append(c.notes, changes(fd, k, said)...)
+}
+
+// unknownChoices warns of values that are never to be sent and that the menu does not have.
+func (c *corrections) unknownChoices(fd *forms.Field, said *Field) {
+	if fd.Domain.Kind != forms.Options {
+		return
+	}
+	for _, v := range said.Never {
+		if !slices.ContainsFunc(fd.Domain.Options, func(o forms.Option) bool { return o.Value == v || o.Text == v }) {
+			c.warn(said.Place, "field %s has no choice %q, so that nothing is kept from being sent", fd.Name, v)
+		}
+	}
 }
 
 func names(f *forms.Form) (all []string) {

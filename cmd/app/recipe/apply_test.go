@@ -57,6 +57,8 @@ func apply(t *testing.T, fs []*forms.Form, text string) ([]*forms.Form, string) 
 func TestWhatARecipeChangesIsSaid(t *testing.T) {
 	const search, news = "[[site.form]]\nid = \"SEARCH\"\n", "[[site.form]]\nid = \"NEWS\"\n"
 	for _, tt := range []struct{ name, text, want string }{
+		{"a choice that is not there", search + "[[site.form.field]]\nname = \"shelf\"\nnever = [\"Art\", \"Physics\"]\n",
+			"! 5: field shelf has no choice \"Physics\", so that nothing is kept from being sent\n5: field shelf: never sent: \"Art\", \"Physics\""},
 		{"nothing", search + "use = \"ask\"\n", ""},
 		{"no", search + "use = \"no\"\n", "3: form SEARCH is not asked (the program: search by GET (1.00))"},
 		{"unknown form", "[[site.form]]\nid = \"0123456789abcdef\"\naddress = \"https://lib.example/search\"\n",

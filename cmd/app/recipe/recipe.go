@@ -22,6 +22,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"deepcrawl/cmd/internal/settings"
 	"deepcrawl/forms"
@@ -43,6 +44,22 @@ type Site struct {
 
 	Key   string `toml:"-"` // the site's key in store and gate
 	Place string `toml:"-"` // where it stands, as file:line
+}
+
+// Flag is what a command line needs to say for the site to be read, with a space before it: "" where it stands in the folder of
+// recipes, which is read by itself.
+func (s *Site) Flag() string {
+	if s == nil {
+		return ""
+	}
+	file := s.Place
+	if i := strings.LastIndexByte(file, ':'); i >= 0 {
+		file = file[:i]
+	}
+	if file == "" || filepath.Base(filepath.Dir(file)) == Folder {
+		return ""
+	}
+	return " --recipe " + file
 }
 
 // A Form is what is said of one form.
