@@ -1,7 +1,6 @@
-# make test is what has to pass before a change goes in; it needs nothing but Go and ends in under ten minutes on two quiet cores.
+# make test is what has to pass before a change goes in, and what the build machine runs; it needs nothing but Go.
 # .ci/setup installs what else the tests can use, and says so before it does; ".ci/setup plan" only says it.
-# make full is the same with nothing skipped or made smaller, and what the build machine runs: a test leaves to it what takes long,
-# where testing.Short() says so.
+# make full is the same with nothing skipped or made smaller: a test leaves to it what takes long, where testing.Short() says so.
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
