@@ -10,6 +10,7 @@ import (
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/internal/settings"
 	"deepcrawl/cmd/internal/term"
 )
 
@@ -107,13 +108,9 @@ func sinceTime(c *cli.Context) (time.Time, error) {
 			return t.UTC(), nil
 		}
 	}
-	ago, err := time.ParseDuration(text)
-	if days, inDays := strings.CutSuffix(text, "d"); inDays {
-		var n float64
-		n, err = strconv.ParseFloat(days, 64)
-		ago = time.Duration(n * 24 * float64(time.Hour))
-	}
-	if err != nil || ago < 0 {
+	_, bare := strconv.ParseFloat(text, 64) // 2026 is meant as a year
+	ago, err := settings.ParseDuration(text)
+	if bare == nil || err != nil || ago < 0 {
 		return time.Time{}, fail.Usage("--since 2026-11-30, --since 2026-11-30T12:00:00Z or --since 7d", "--since %s is no time", text)
 	}
 	return time.Now().Add(-ago).UTC(), nil

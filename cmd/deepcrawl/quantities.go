@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/internal/settings"
 	"deepcrawl/cmd/internal/term"
 )
 
@@ -18,35 +19,11 @@ import (
 // span is a flag's time.
 type span time.Duration
 
-// Set reads a time: a number is seconds, and d are days.
+// Set reads a time.
 func (d *span) Set(s string) error {
-	wrong := errors.New("a time is written 90 (seconds), 5s, 10m, 2h, 1d or 1d12h")
-	if n, err := strconv.ParseFloat(s, 64); err == nil {
-		s = strconv.FormatFloat(n, 'f', -1, 64) + "s"
-	}
-	days, rest, long := strings.Cut(s, "d")
-	if s == "" {
-		return wrong
-	}
-	if !long {
-		days, rest = "0", s
-	}
-	n, err := strconv.ParseFloat(days, 64)
-	if err != nil {
-		return wrong
-	}
-	var more time.Duration
-	if rest != "" {
-		if more, err = time.ParseDuration(rest); err != nil {
-			return wrong
-		}
-	}
-	const longest = 100 * 365 // days
-	if n > longest || more.Hours() > longest*24 || n < 0 && long {
-		return wrong
-	}
-	*d = span(n*float64(24*time.Hour)) + span(more)
-	return nil
+	t, err := settings.ParseDuration(s)
+	*d = span(t)
+	return err
 }
 
 // String is the time as it may be written.

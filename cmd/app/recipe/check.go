@@ -35,8 +35,6 @@ func words[T ~string](ws ...T) (out []string) {
 	return out
 }
 
-func compare(a, b string) int { return cmp.Compare(a, b) }
-
 // A checker refuses what a file says at one place.
 type checker struct {
 	doc  *settings.Doc

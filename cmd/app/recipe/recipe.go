@@ -133,7 +133,7 @@ func (r *Recipes) Sites() (all []*Site) {
 	for _, s := range r.sites {
 		all = append(all, s)
 	}
-	slices.SortFunc(all, func(a, b *Site) int { return compare(a.Key, b.Key) })
+	slices.SortFunc(all, func(a, b *Site) int { return strings.Compare(a.Key, b.Key) })
 	return all
 }
 

@@ -141,3 +141,18 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestParseDuration(t *testing.T) {
+	for text, want := range map[string]time.Duration{
+		"90": 90 * time.Second, "1.5": 1500 * time.Millisecond, "5s": 5 * time.Second, "1d": 24 * time.Hour, "1d12h": 36 * time.Hour, "-2s": -2 * time.Second,
+	} {
+		if got, err := ParseDuration(text); err != nil || got != want {
+			t.Errorf("%s: %v, %v, want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "d", "soon", "nand", "-1d", "1e9d", "2h1d"} {
+		if got, err := ParseDuration(text); err == nil {
+			t.Errorf("%q: %v, want an error", text, got)
+		}
+	}
+}
