@@ -30,6 +30,7 @@ type options struct {
 	wild    wildOptions
 	journal journalOptions
 	ablate  ablateOptions
+	export  exportOptions
 
 	args []string // that are no flags
 }
@@ -51,6 +52,7 @@ var suites = []suite{
 	{"journal", "what the planner decides in each case of queries, as hashes, or --data STORE.db ...; see --steps", benchJournal},
 	{"crawl", "a link farm with our crawler, the least a crawler can do, and colly; see --pages", benchCrawl},
 	{"crowd", "many sites of mixed health with our crawler, and how its memory goes; see --sites and --pages", benchCrowd},
+	{"export", "a store written in each format: CPU, memory, octets; see --records and --formats", benchExport},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
 	{"redirects", "pages that send their visitor away; --data FILE or DIR with cases.jsonl", benchRedirects},
@@ -91,6 +93,7 @@ func run(args []string) error {
 	o.order.flags(fs)
 	o.wild.flags(fs)
 	o.ablate.flags(fs)
+	o.export.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	switch err := fs.Parse(args[1:]); {
 	case errors.Is(err, flag.ErrHelp):
