@@ -322,6 +322,9 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		return fail.Interruption()
 	}
 	d.e.sayUnused(d.targets)
+	if err := d.e.sayFinished(ctx, d.finished(), d.e.db.LastVisit); err != nil {
+		return err
+	}
 	harvestable, barred := "", ""
 	for site, s := range d.ended {
 		if s.Status == surface.StatusInterrupted {

@@ -451,6 +451,9 @@ func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 	case all.Records == 0 && h.e.FailIfEmpty:
 		return fail.New(fail.Empty, "deepcrawl status shows what the sites answered", "no record was found")
 	}
+	if err := h.sayFinished(ctx); err != nil {
+		return err
+	}
 	if stopped[extract.Budget] || stopped[extract.MaxTime] {
 		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
 	}
