@@ -112,6 +112,14 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, hosts []string)
 	return l, err
 }
 
+// sentBy is how a form is sent and where, as far as its page says.
+func sentBy(f *forms.Form) string {
+	if f.Action == "" {
+		return f.Method + " to no address that its page gives"
+	}
+	return f.Method + " " + f.Action
+}
+
 // judgedNotes say how many pages send their visitors away or show them something else.
 func judgedNotes(j store.Judged) (notes []string) {
 	if j.Away > 0 {
@@ -187,7 +195,7 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 				continue // it was learnt since
 			}
 		}
-		notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) %s: %s", f.ID, f.Kind, f.Method, f.Action, never, Reason(why)))
+		notes = append(notes, fmt.Sprintf("form %s (%s, %s) %s: %s", f.ID, f.Kind, sentBy(f.Form), never, Reason(why)))
 		of, whys = append(of, f), append(whys, never+Reason(why))
 	}
 	return foldNotes(notes, of, whys), shut, nil

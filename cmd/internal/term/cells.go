@@ -1,11 +1,24 @@
 package term
 
-import "github.com/rivo/uniseg"
+import (
+	"regexp"
+	"strings"
+
+	"github.com/rivo/uniseg"
+)
 
 // Text takes room on a terminal by its cells, of which an ideograph takes two and an accent none.
 
-// cells returns how many cells s takes.
-func cells(s string) int { return uniseg.StringWidth(s) }
+// cells returns how many cells s takes; what only sets a colour takes none.
+func cells(s string) int {
+	if strings.Contains(s, "\x1b[") {
+		s = colours.ReplaceAllString(s, "")
+	}
+	return uniseg.StringWidth(s)
+}
+
+// colours are the sequences that painter writes.
+var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // cut shortens s to at most n cells.
 func cut(s string, n int) string {
@@ -31,4 +44,20 @@ func fit(s string, n int) string {
 		}
 	}
 	return s
+}
+
+// middle shortens s to at most n cells by its middle: the beginning tells what it is, the end which, such as a port.
+func middle(s string, n int) string {
+	s = clean(s)
+	if cells(s) <= n {
+		return s
+	}
+	if n < 5 {
+		return cut(s, n)
+	}
+	end := s
+	for cells(end) > (n-1)/2 {
+		_, end, _, _ = uniseg.FirstGraphemeClusterInString(end, -1)
+	}
+	return fit(s, n-1-cells(end)) + "…" + end
 }

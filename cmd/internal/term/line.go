@@ -14,25 +14,42 @@ import (
 type line struct {
 	s      *screen
 	frames int
+	drawn  int // cells of the frame that is shown
+	width  int // of the terminal it was drawn on
 }
 
 // What steers the terminal: wrapping off and on again, so that text whose width we and the terminal
-// judge differently is cut by it rather than wrapped, and the end of the line cleared.
+// judge differently is cut by it rather than wrapped, and the end of the line, or of the screen, cleared.
 const (
 	noWrap   = "\x1b[?7l"
 	wrap     = "\x1b[?7h"
 	clearEnd = "\x1b[0K"
+	clearAll = "\x1b[0J"
 )
 
+// draw draws a frame over the one before, as wide as the terminal is at the moment.
 func (l *line) draw(p Progress) {
 	l.s.mu.Lock()
 	defer l.s.mu.Unlock()
 	l.frames++
-	io.WriteString(l.s.w, noWrap+"\r"+frame(p, width(l.s.w)-1, l.frames)+clearEnd+wrap)
+	now := width(l.s.w)
+	f := frame(p, now-1, l.frames)
+	io.WriteString(l.s.w, noWrap+l.start(now)+f+clearEnd+wrap)
+	l.drawn, l.width = cells(f), now
 	l.s.wipe = func() {
-		io.WriteString(l.s.w, "\r"+clearEnd)
-		l.s.wipe = nil
+		io.WriteString(l.s.w, l.start(width(l.s.w))+clearEnd)
+		l.s.wipe, l.drawn = nil, 0
 	}
+}
+
+// start leads to where the frame that is shown begins. A terminal that became narrower has broken it into rows, all of which
+// are cleared.
+func (l *line) start(now int) string {
+	if l.drawn == 0 || now >= l.width || l.drawn <= now {
+		return "\r"
+	}
+	up := (l.drawn - 1) / now
+	return fmt.Sprintf("\r\x1b[%dA", up) + clearAll
 }
 
 func (l *line) end() {

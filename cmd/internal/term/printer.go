@@ -84,6 +84,7 @@ type Form struct {
 	Fields      []Field  `json:"fields"`
 	Waits       bool     `json:"-"` // in text: a list that is not asked so far, and may be
 	Full        bool     `json:"-"` // in text: with the reasons of kind and roles, and hidden fields
+	Alone       bool     `json:"-"` // in text: its ID was said already
 	Folded      bool     `json:"-"` // in text: left out, as those of its kind before it are shown
 	More        int      `json:"-"` // in text: how many of its kind behind it are left out
 }

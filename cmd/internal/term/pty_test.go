@@ -64,3 +64,100 @@ func TestProgressIsOneLineOfARealTerminal(t *testing.T) {
 		}
 	}
 }
+
+// A terminal that becomes narrower breaks the line into rows, all of which are taken away before the next is drawn.
+func TestProgressOfANarrowedTerminalIsClearedWhole(t *testing.T) {
+	ours, theirs, err := pty.Open()
+	if err != nil {
+		t.Skip("no pseudo-terminal:", err)
+	}
+	defer ours.Close()
+	resize := func(columns uint16) {
+		t.Helper()
+		if err := pty.Setsize(theirs, &pty.Winsize{Rows: 24, Cols: columns}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	resize(80)
+	shown := make(chan string)
+	go func() {
+		all, _ := io.ReadAll(ours) // which ends with an error once the other end is closed
+		shown <- string(all)
+	}()
+	con, err := New(Options{Err: theirs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wide := Progress{Name: strings.Repeat("n", 78)}
+	l := &line{s: con.err}
+	l.draw(wide)
+	resize(30)
+	l.draw(wide)
+	l.draw(wide)
+	resize(20)
+	con.Say("said")
+	resize(120)
+	l.draw(wide)
+	theirs.Close()
+	frames := strings.Split(<-shown, noWrap)
+	for i, want := range []string{"\r", "\r\x1b[2A" + clearAll, "\r"} {
+		if got := frames[i+1]; !strings.HasPrefix(got, want+"n") {
+			t.Errorf("frame %d begins with %q, want %q", i, got[:min(12, len(got))], want)
+		}
+	}
+	if want := "\r\x1b[1A" + clearAll + clearEnd + "said\r\n"; !strings.Contains(frames[3], want) {
+		t.Errorf("%q lacks %q", frames[3], want)
+	}
+	if got := frames[4]; !strings.HasPrefix(got, "\rn") {
+		t.Errorf("after the line was taken away: %q", got)
+	}
+}
+
+// What is longer than a line is broken between words; addresses stay whole.
+func TestResultsFitTheTerminal(t *testing.T) {
+	address := "http://127.0.0.1:8104/projects/changes/search"
+	f := Form{ID: "01eec453b553405c", Method: "GET", Action: address, Kind: "search", Probability: 0.99, Searchable: true,
+		Why: "search by GET (0.99)", Fields: []Field{{Name: "q", Role: "keyword", Label: "Search the catalogue and all that is in it",
+			Values: "any text, " + strings.Repeat("and more of it ", 4), Why: strings.Repeat("it is called so; ", 6)}}}
+	full := f
+	full.Full = true
+	for _, columns := range []int{80, 100, 200} {
+		ours, theirs, err := pty.Open()
+		if err != nil {
+			t.Skip("no pseudo-terminal:", err)
+		}
+		if err := pty.Setsize(theirs, &pty.Winsize{Rows: 24, Cols: uint16(columns)}); err != nil {
+			t.Fatal(err)
+		}
+		shown := make(chan string)
+		go func() {
+			all, _ := io.ReadAll(ours) // which ends with an error once the other end is closed
+			shown <- string(all)
+		}()
+		con, err := New(Options{Out: theirs})
+		if err != nil {
+			t.Fatal(err)
+		}
+		con.Print.Status(Overview{}, []Site{{Site: "127.0.0.1:8104", Status: "done", Reason: strings.Repeat("no new kind of form; ", 12)}})
+		con.Print.Form(f)
+		con.Print.Plan(Plan{Site: "127.0.0.1:8104", Manners: []string{strings.Repeat("one request at a time, ", 10)}, Forms: []Form{f, f}, Skipped: []Form{f},
+			Asks: []Ask{{Form: f.ID, Query: "q=a*", Page: 1, Why: strings.Repeat("may match everything, ", 5)}}})
+		con.Print.Explain(Explained{What: "form", Name: f.ID, Facts: []Fact{{Name: "asked", Value: strings.Repeat("many queries ", 20)}}, Forms: []Form{full}})
+		theirs.Close()
+		got := <-shown
+		ours.Close()
+		for l := range strings.Lines(got) {
+			if n := cells(strings.TrimRight(l, "\r\n")); n > columns {
+				t.Errorf("%d columns: a line of %d: %q", columns, n, l)
+			}
+		}
+		for _, head := range []string{"Forms\r\n", "Skipped\r\n"} {
+			if n := strings.Count(got, head); n != 1 {
+				t.Errorf("%d columns: %q stands there %d times", columns, head, n)
+			}
+		}
+		if n := strings.Count(got, address); n != 5 {
+			t.Errorf("%d columns: %d of 5 addresses are whole", columns, n)
+		}
+	}
+}

@@ -111,7 +111,7 @@ func New(o Options) (*Console, error) {
 	if o.JSON {
 		c.Print = &jsonPrinter{w: c.results}
 	} else {
-		c.Print = &textPrinter{out: c.results, con: c, paint: painter(wantsColor(o.Color, o.Out))}
+		c.Print = &textPrinter{out: c.results, con: c, paint: painter(wantsColor(o.Color, o.Out)), room: func() int { return room(o.Out) }}
 	}
 	return c, nil
 }
@@ -266,6 +266,14 @@ func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// room is how many cells a line has on the terminal behind w; 0: it is no terminal, and lines may be of any length.
+func room(w io.Writer) int {
+	if !isTerminal(w) {
+		return 0
+	}
+	return width(w)
 }
 
 // width returns the columns of the terminal behind w, 80 when nobody knows.

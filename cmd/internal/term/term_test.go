@@ -133,15 +133,15 @@ func TestColumnsSayWhatElseTheyWouldBeCalled(t *testing.T) {
 	})
 	want := `a.example
   COLUMN  TYPE  FILLED  DISTINCT  NAMED BY  EXAMPLES
-  number  text  100 %   0         -         
-  author  text  0 %     0         -         
+  number  text  100 %   0         -
+  author  text  0 %     0         -
   number is also called extent, pages
   number was exported as number and is text now
   score is left out of exports: its values change
 
 b.example
   COLUMN  TYPE  FILLED  DISTINCT  NAMED BY  EXAMPLES
-  year    date  0 %     0         -         
+  year    date  0 %     0         -
 `
 	if out.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", out, want)

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"text/tabwriter"
 )
 
 // A textPrinter writes results for people. Every call is written at once, so that lines of sites which are visited at
@@ -17,6 +16,7 @@ type textPrinter struct {
 	out   io.Writer
 	con   *Console // steps are conversation
 	paint painter
+	room  func() int // cells of a line on the terminal; 0: nobody sees it on one
 }
 
 func (p *textPrinter) Site(s Site) {
@@ -26,10 +26,10 @@ func (p *textPrinter) Site(s Site) {
 	}
 	status := p.status(s.Status)
 	if s.Status == "invalid" || s.Status == "pending" { // nothing was counted
-		p.printf("%s  %s  %s\n", p.paint.bold(cut(name, 60)), status, clean(s.Reason))
+		p.line("%s  %s  %s", p.paint.bold(cut(name, 60)), status, clean(s.Reason))
 		return
 	}
-	p.printf("%s  %s  %s, %s%s\n", p.paint.bold(clean(name)), status, Count(s.Pages, "page"), Count(s.Forms, "form"),
+	p.line("%s  %s  %s, %s%s", p.paint.bold(clean(name)), status, Count(s.Pages, "page"), Count(s.Forms, "form"),
 		after(": ", clean(s.Reason)))
 }
 
@@ -48,7 +48,7 @@ func (p *textPrinter) Form(f Form) {
 		return
 	}
 	var b bytes.Buffer
-	p.form(&b, "", f)
+	p.form(&b, 0, f)
 	if f.More > 0 {
 		fmt.Fprintf(&b, "    … and %s of this kind: deepcrawl forms lists all\n", Count(f.More, "more form"))
 	}
@@ -56,7 +56,22 @@ func (p *textPrinter) Form(f Form) {
 }
 
 // form writes a form: one line for itself, one for each field.
-func (p *textPrinter) form(w io.Writer, margin string, f Form) {
+func (p *textPrinter) form(w io.Writer, margin int, f Form) {
+	room := p.room()
+	p.formHead(w, margin, room, f)
+	if f.Full {
+		fmt.Fprint(w, indented("on page "+clean(f.PageURL)+after(", captioned ", quote(clean(f.Caption))), margin+4, margin+6, room))
+		for _, r := range f.Reasons {
+			fmt.Fprint(w, indented("because "+clean(r), margin+4, margin+6, room))
+		}
+	}
+	if f.Searchable || f.Full {
+		p.fields(w, margin+4, room, f)
+	}
+}
+
+// formHead writes where a form is sent, what it is and what becomes of it, on two lines where one is too short.
+func (p *textPrinter) formHead(w io.Writer, margin, room int, f Form) {
 	verdict := p.paint.green("will be harvested")
 	switch {
 	case f.Searchable:
@@ -65,60 +80,92 @@ func (p *textPrinter) form(w io.Writer, margin string, f Form) {
 	default:
 		verdict = p.paint.yellow("never sent")
 	}
-	fmt.Fprintf(w, "%s%s  %-4s %s  %s %.0f %%  %s%s\n", margin, p.paint.bold(clean(f.ID)), clean(f.Method), clean(f.Action),
-		clean(f.Kind), 100*f.Probability, verdict, after(": ", clean(f.Why)))
+	verdict += after(": ", clean(f.Why))
+	where := fmt.Sprintf("%-4s %s", clean(f.Method), orElse(clean(f.Action), "(no address)"))
+	if !f.Alone {
+		where = p.paint.bold(clean(f.ID)) + "  " + where
+	}
+	kind := fmt.Sprintf("%s %.0f %%", clean(f.Kind), 100*f.Probability)
+	fits := func(s string) bool { return room == 0 || margin+cells(s) <= room }
+	switch {
+	case fits(where + "  " + kind + "  " + verdict):
+		fmt.Fprint(w, indented(where+"  "+kind+"  "+verdict, margin, margin, 0))
+	case fits(where + "  " + kind):
+		fmt.Fprint(w, indented(where+"  "+kind, margin, margin, 0), indented(verdict, margin+4, margin+6, room))
+	default: // an address is never broken, so that it can be copied
+		fmt.Fprint(w, indented(where, margin, margin, 0), indented(kind+"  "+verdict, margin+4, margin+6, room))
+	}
+}
+
+// fields writes the fields of a form. Where a table of all there is to say has no room, the reasons stand below each field.
+func (p *textPrinter) fields(w io.Writer, margin, room int, f Form) {
+	values := cutEnd
 	if f.Full {
-		fmt.Fprintf(w, "%s    on page %s%s\n", margin, clean(f.PageURL), after(", captioned ", quote(clean(f.Caption))))
-		for _, r := range f.Reasons {
-			fmt.Fprintf(w, "%s    because %s\n", margin, clean(r))
-		}
+		values = broken
 	}
-	if !f.Searchable && !f.Full {
-		return
-	}
-	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	t := table{margin: margin, columns: []column{{least: 8, as: cutEnd}, {}, {least: 8, as: cutEnd}, {least: 16, as: values}}}
+	var whys []string
 	for _, d := range f.Fields {
 		if d.Quiet && !f.Full {
 			continue
 		}
-		fmt.Fprintf(tw, "%s    %s\t%s\t%s\t%s", margin, cut(orDash(d.Name), 30), clean(d.Role), cut(orDash(quote(d.Label)), 34), cut(d.Values, 70))
-		if f.Full {
-			fmt.Fprintf(tw, "\t%s", clean(d.Why)+after("; ", clean(d.Told)))
+		t.row(cut(orDash(d.Name), 30), clean(d.Role), cut(orDash(quote(d.Label)), 34), cut(d.Values, 70))
+		why := clean(d.Why) + after("; ", clean(d.Told))
+		if why == d.Role { // which says it
+			why = ""
 		}
-		fmt.Fprintln(tw)
+		whys = append(whys, why)
 	}
-	tw.Flush()
+	if !f.Full {
+		t.write(w, room)
+		return
+	}
+	wide := t
+	wide.columns, wide.rows = append(slices.Clone(t.columns), column{}), nil
+	for i, r := range t.rows {
+		wide.row(append(slices.Clone(r.cells), whys[i])...)
+		t.rows[i].below = whys[i]
+	}
+	if room == 0 || wide.takes() <= room {
+		t = wide
+	}
+	t.write(w, room)
 }
 
 func (p *textPrinter) Plan(l Plan) {
 	var b bytes.Buffer
+	room := p.room()
 	fmt.Fprintf(&b, "Site     %s\n", p.paint.bold(clean(l.Site)))
 	for _, m := range l.Manners {
-		fmt.Fprintf(&b, "         %s\n", clean(m))
+		fmt.Fprint(&b, indented(clean(m), 9, 9, room))
 	}
-	for _, f := range l.Forms {
-		fmt.Fprintln(&b, "Form")
-		p.form(&b, "  ", f)
-	}
-	for _, f := range l.Skipped {
-		fmt.Fprintln(&b, "Skipped")
-		p.form(&b, "  ", f)
-	}
+	p.formsOf(&b, "Forms", l.Forms)
+	p.formsOf(&b, "Skipped", l.Skipped)
 	for i, n := range l.Recipe {
 		head := "Recipe"
 		if i > 0 {
 			head = ""
 		}
-		fmt.Fprintf(&b, "%-8s %s: %s\n", head, clean(n.Place), clean(n.Text))
+		fmt.Fprint(&b, indented(fmt.Sprintf("%-8s %s: %s", head, clean(n.Place), clean(n.Text)), 0, 9, room))
 	}
 	fmt.Fprintln(&b, "Plan     what can be said before the first answer")
-	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	t := table{columns: []column{{}, {}, {least: 16, as: cutEnd}, {spare: 1}, {least: 20, as: Wrap}}}
 	for i, a := range l.Asks {
-		fmt.Fprintf(tw, "%4d\t%s\t%s\tpage %d\t%s\n", i+1, clean(a.Form), cut(a.Query, 60), a.Page, clean(orElse(a.Why, a.Purpose)))
+		t.row(fmt.Sprintf("%4d", i+1), clean(a.Form), cut(a.Query, 60), fmt.Sprintf("page %d", a.Page), clean(orElse(a.Why, a.Purpose)))
 	}
-	tw.Flush()
+	t.write(&b, room)
 	fmt.Fprintln(&b, "Nothing was sent.")
 	p.printf("%s", b.Bytes())
+}
+
+// formsOf writes forms below a head, where there are any.
+func (p *textPrinter) formsOf(w io.Writer, head string, fs []Form) {
+	if len(fs) > 0 {
+		fmt.Fprintln(w, head)
+	}
+	for _, f := range fs {
+		p.form(w, 2, f)
+	}
 }
 
 // Step is conversation: a harvest has thousands of them.
@@ -132,13 +179,14 @@ func (p *textPrinter) Summary(s Summary) {
 	if name == "" {
 		name = "all " + Count(s.Sites, "site")
 	}
-	fmt.Fprintf(&b, "%s  %s from %s (%s)%s\n", p.paint.bold(clean(name)), Count(s.Records, "record"), Count(s.Requests, "request"),
-		Count(s.Queries, "query"), p.covers(s))
+	room := p.room()
+	fmt.Fprint(&b, indented(fmt.Sprintf("%s  %s from %s (%s)%s", p.paint.bold(clean(name)), Count(s.Records, "record"), Count(s.Requests, "request"),
+		Count(s.Queries, "query"), p.covers(s)), 0, 2, room))
 	if s.Failed > 0 {
 		fmt.Fprintf(&b, "  %s could not be harvested\n", Count(s.Failed, "site"))
 	}
 	if s.Stopped != "" {
-		fmt.Fprintf(&b, "  stopped: %s%s, after %.0f s\n", s.Stopped, after(": ", clean(s.Reason)), s.Seconds)
+		fmt.Fprint(&b, indented(fmt.Sprintf("stopped: %s%s, after %.0f s", s.Stopped, after(": ", clean(s.Reason)), s.Seconds), 2, 4, room))
 	}
 	p.printf("%s", b.Bytes())
 }
@@ -168,17 +216,22 @@ func (p *textPrinter) Status(o Overview, sites []Site) {
 		p.printf("%s", b.Bytes())
 		return
 	}
-	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(tw, "SITE\tCRAWL\tPAGES\tFORMS\tSEARCHABLE\tRECORDS\tREQUESTS\tQUERIES\tCOVERAGE\tSTOPPED")
+	room := p.room()
+	t := table{columns: []column{
+		{head: "SITE", least: 16, as: cutMiddle}, {head: "CRAWL", spare: 5}, {head: "PAGES", spare: 3}, {head: "FORMS", spare: 4},
+		{head: "SEARCHABLE", spare: 1}, {head: "RECORDS"}, {head: "REQUESTS", spare: 6}, {head: "QUERIES", spare: 2}, {head: "COVERAGE"}, {head: "STOPPED"},
+	}}
 	for _, s := range sites {
 		cover := "-"
 		if s.Coverage != nil {
 			cover = fmt.Sprintf("%.1f %%", 100**s.Coverage)
 		}
-		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\n", cut(s.Site, widestSite), orDash(s.Status), s.Pages, s.Forms, s.Searchable,
-			s.Records, s.Requests, s.Queries, cover, orDash(s.Stopped))
+		t.row(middle(s.Site, widestSite), orDash(s.Status), fmt.Sprint(s.Pages), fmt.Sprint(s.Forms), fmt.Sprint(s.Searchable),
+			fmt.Sprint(s.Records), fmt.Sprint(s.Requests), fmt.Sprint(s.Queries), cover, orDash(s.Stopped))
 	}
-	tw.Flush()
+	if spared := t.write(&b, room); len(spared) > 0 {
+		fmt.Fprintf(&b, "%s\n", p.paint.dim("a wider terminal shows "+strings.Join(spared, ", ")+" too"))
+	}
 	for _, s := range sites {
 		notes := s.Notes
 		if s.Reason != "" {
@@ -188,11 +241,11 @@ func (p *textPrinter) Status(o Overview, sites []Site) {
 			fmt.Fprintf(&b, "\n%s\n", p.paint.bold(clean(s.Site)))
 		}
 		for _, n := range notes {
-			fmt.Fprintf(&b, "  %s\n", clean(n))
+			fmt.Fprint(&b, indented(clean(n), 2, 4, room))
 		}
 	}
 	if o.Hidden > 0 {
-		fmt.Fprintf(&b, "\n%s not shown: --all shows all, --site URL one, --state STATE those that stand so\n", Count(o.Hidden, "more site"))
+		fmt.Fprint(&b, "\n", indented(Count(o.Hidden, "more site")+" not shown: --all shows all, --site URL one, --state STATE those that stand so", 0, 2, room))
 	}
 	p.printf("%s", b.Bytes())
 }
@@ -215,56 +268,63 @@ func (p *textPrinter) overview(w io.Writer, o Overview) {
 
 func (p *textPrinter) Columns(cols []Column) {
 	var b bytes.Buffer
-	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	room := p.room()
+	var t table
 	for i, c := range cols {
 		if i == 0 || c.Site != cols[i-1].Site {
-			tw.Flush()
 			if i > 0 {
 				fmt.Fprintln(&b)
 			}
 			fmt.Fprintf(&b, "%s\n", p.paint.bold(clean(c.Site)))
-			fmt.Fprintln(tw, "  COLUMN\tTYPE\tFILLED\tDISTINCT\tNAMED BY\tEXAMPLES")
+			t = table{margin: 2, columns: []column{{head: "COLUMN", least: 8, as: cutMiddle}, {head: "TYPE"}, {head: "FILLED"}, {head: "DISTINCT"},
+				{head: "NAMED BY", least: 8, as: broken}, {head: "EXAMPLES", least: 16, as: Wrap}}}
 		}
 		if c.Left == "" || c.Filled > 0 {
-			column(tw, c)
+			t.row(columnCells(c)...)
 		}
 		if i+1 == len(cols) || c.Site != cols[i+1].Site {
-			tw.Flush()
-			kept(&b, cols, c.Site)
+			t.write(&b, room)
+			for _, n := range kept(cols, c.Site) {
+				fmt.Fprint(&b, indented(n, 2, 4, room))
+			}
 		}
 	}
 	p.printf("%s", b.Bytes())
 }
 
-func column(w io.Writer, c Column) {
+func columnCells(c Column) []string {
 	var some []string
 	for _, e := range c.Examples {
 		some = append(some, cut(e, widestExample))
 	}
-	fmt.Fprintf(w, "  %s\t%s\t%s\t%d\t%s\t%s\n",
-		cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), c.Distinct, orDash(c.Origin), strings.Join(some, " | "))
+	return []string{cut(c.Name, widestName), orDash(c.Kind), share(c.Filled), fmt.Sprint(c.Distinct), orDash(c.Origin), strings.Join(some, " | ")}
 }
 
 // kept says what else columns are called, which types an export keeps from changing, which values do
 // not fit, and what it leaves out.
-func kept(w io.Writer, cols []Column, site string) {
+func kept(cols []Column, site string) (notes []string) {
 	for _, c := range cols {
 		if c.Site != site {
 			continue
 		}
+		name := cut(c.Name, widestName)
 		if len(c.Aliases) > 0 {
-			fmt.Fprintf(w, "  %s is also called %s\n", cut(c.Name, widestName), clean(strings.Join(c.Aliases, ", ")))
+			notes = append(notes, name+" is also called "+clean(strings.Join(c.Aliases, ", ")))
 		}
 		if c.KindWas != "" {
-			fmt.Fprintf(w, "  %s was exported as %s and is %s now\n", cut(c.Name, widestName), clean(c.KindWas), clean(c.Kind))
+			notes = append(notes, name+" was exported as "+clean(c.KindWas)+" and is "+clean(c.Kind)+" now")
 		}
-		if c.Unfit > 0 {
-			fmt.Fprintf(w, "  %s: %d values have no normal form as %s\n", cut(c.Name, widestName), c.Unfit, clean(c.Kind))
+		switch {
+		case c.Unfit == 1:
+			notes = append(notes, name+": 1 value has no normal form as "+clean(c.Kind))
+		case c.Unfit > 1:
+			notes = append(notes, name+": "+Count(c.Unfit, "value")+" have no normal form as "+clean(c.Kind))
 		}
 		if c.Left != "" {
-			fmt.Fprintf(w, "  %s is left out of exports: %s\n", cut(c.Name, widestName), clean(c.Left))
+			notes = append(notes, name+" is left out of exports: "+clean(c.Left))
 		}
 	}
+	return notes
 }
 
 // share is a part of all in per cent; what is there is more than nothing, and what lacks is less than all.
@@ -286,21 +346,23 @@ const (
 func (p *textPrinter) Explain(e Explained) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s %s\n", clean(e.What), p.paint.bold(clean(e.Name)))
-	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	room := p.room()
+	t := table{margin: 2, columns: []column{{least: 12, as: broken}, {least: 30, as: Wrap}}}
 	for _, f := range e.Facts {
-		fmt.Fprintf(tw, "  %s\t%s\n", clean(f.Name), cut(f.Value, 400))
+		t.row(clean(f.Name), cut(f.Value, 400))
 	}
-	tw.Flush()
+	t.write(&b, room)
 	for _, f := range e.Forms {
-		p.form(&b, "  ", f)
+		f.Alone = e.What == "form"
+		p.form(&b, 2, f)
 	}
-	queries(&b, e.Queries)
-	p.rules(&b, e.Rules)
+	queries(&b, e.Queries, room)
+	p.rules(&b, e.Rules, room)
 	p.printf("%s", b.Bytes())
 }
 
 // rules lists rules with their sentences, and with what they brought where they asked something.
-func (p *textPrinter) rules(w io.Writer, rules []Rule) {
+func (p *textPrinter) rules(w io.Writer, rules []Rule, room int) {
 	kind := ""
 	for _, r := range rules {
 		if r.Kind != kind {
@@ -312,21 +374,20 @@ func (p *textPrinter) rules(w io.Writer, rules []Rule) {
 			did = fmt.Sprintf("  %s from %s (%s)", Count(r.Records, "new record"), Count(r.Requests, "request"), Count(r.Queries, "query"))
 		}
 		fmt.Fprintf(w, "  %s%s\n", p.paint.bold(clean(r.Name)), did)
-		fmt.Fprintf(w, "      %s\n      source: %s\n", clean(r.Doc), clean(r.Source))
+		fmt.Fprint(w, indented(clean(r.Doc), 6, 6, room), indented("source: "+clean(r.Source), 6, 8, room))
 	}
 }
 
-func queries(w io.Writer, qs []Query) {
+func queries(w io.Writer, qs []Query, room int) {
 	if len(qs) == 0 {
 		return
 	}
 	fmt.Fprintln(w, "  the queries that brought most, and the latest:")
-	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(tw, "    ID\tRECORDS\tNEW\tREQUESTS\tQUERY")
+	t := table{margin: 4, columns: []column{{head: "ID"}, {head: "RECORDS"}, {head: "NEW"}, {head: "REQUESTS"}, {head: "QUERY", least: 16, as: Wrap}}}
 	for _, q := range qs {
-		fmt.Fprintf(tw, "    %d\t%d\t%d\t%d\t%s\n", q.ID, q.Returned, q.New, q.Requests, cut(q.Query, 80))
+		t.row(fmt.Sprint(q.ID), fmt.Sprint(q.Returned), fmt.Sprint(q.New), fmt.Sprint(q.Requests), cut(q.Query, 80))
 	}
-	tw.Flush()
+	t.write(w, room)
 }
 
 func (p *textPrinter) Forgotten(f Forgotten) {
@@ -334,7 +395,7 @@ func (p *textPrinter) Forgotten(f Forgotten) {
 	if f.DryRun {
 		verb = "would be forgotten"
 	}
-	p.printf("%s  %s: %s, %s, %s, %s of %s, %s, %s, %s\n", p.paint.bold(clean(f.Site)), verb, Count(f.Pages, "page"), Count(f.Links, "link"), Count(f.Forms, "form"),
+	p.line("%s  %s: %s, %s, %s, %s of %s, %s, %s, %s", p.paint.bold(clean(f.Site)), verb, Count(f.Pages, "page"), Count(f.Links, "link"), Count(f.Forms, "form"),
 		Count(f.Steps, "step"), Count(f.Queries, "query"), Count(f.Records, "record"), Count(f.Documents, "detail page"), Count(f.Values, "learnt value"))
 }
 
@@ -351,6 +412,11 @@ func (p *textPrinter) printf(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	fmt.Fprintf(p.out, format, args...)
+}
+
+// line writes a line, on several where the terminal is too narrow for it.
+func (p *textPrinter) line(format string, args ...any) {
+	p.printf("%s", indented(fmt.Sprintf(format, args...), 0, 2, p.room()))
 }
 
 // Count writes a number with its noun: "1 page", "12 pages", "2 queries".

@@ -35,3 +35,14 @@ func Hang(head, text string, column, width int) string {
 	}
 	return head + strings.Repeat(" ", column-cells(head)) + strings.Join(lines, below)
 }
+
+// indented is a text behind a margin of first cells, its further lines behind one of rest, in a room of so many cells; 0: on
+// one line. It ends with a line end.
+func indented(text string, first, rest, room int) string {
+	margin := strings.Repeat(" ", first)
+	if room == 0 || first+cells(text) <= room {
+		return margin + text + "\n"
+	}
+	lines := Wrap(text, room-max(first, rest))
+	return margin + strings.Join(lines, "\n"+strings.Repeat(" ", rest)) + "\n"
+}
