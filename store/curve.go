@@ -80,15 +80,17 @@ func (db *DB) estimated(ctx context.Context, site string, round int, ps []Point)
 type Yield struct {
 	From, To                int // which of the harvest, from 1
 	New, Returned, Requests int
+	Most                    int // new records of the best of them
 }
 
-// Yields returns what the queries of a harvest brought, in the order in which they were asked and in at most so many parts.
+// Yields returns what the queries of a harvest brought, in the order in which they were asked and in at most so many parts, each
+// of which has as many queries as the others; the last may have fewer.
 func (db *DB) Yields(ctx context.Context, site string, round, parts int) ([]Yield, error) {
 	return collect(ctx, db, "yield of "+site, func(row row) (y Yield, err error) {
-		return y, row.Scan(&y.From, &y.To, &y.New, &y.Returned, &y.Requests)
+		return y, row.Scan(&y.From, &y.To, &y.New, &y.Returned, &y.Requests, &y.Most)
 	}, `WITH q AS (SELECT q.fresh, q.returned, q.requests, row_number() OVER (ORDER BY q.id) AS n, count(*) OVER () AS total
 			FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ?1 AND q.round = ?2)
-		SELECT min(n), max(n), sum(fresh), sum(returned), sum(requests) FROM q GROUP BY (n - 1) * min(total, ?3) / total ORDER BY 1`, site, round, parts)
+		SELECT min(n), max(n), sum(fresh), sum(returned), sum(requests), max(fresh) FROM q GROUP BY (n - 1) / ((total + ?3 - 1) / ?3) ORDER BY 1`, site, round, parts)
 }
 
 // BestQueries returns the queries of a harvest that brought most new records, with these first.

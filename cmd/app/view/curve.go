@@ -25,6 +25,7 @@ type Harvested struct {
 	Reason  string       `json:"reason,omitempty"`
 	Curve   []CurvePoint `json:"curve"`
 	Yields  []YieldPart  `json:"yields"`
+	Each    int          `json:"each"` // queries of one of the yields
 	Best    []term.Query `json:"best"`
 	Answers []Amount     `json:"answers"`
 	Printed int          `json:"printed,omitempty"` // the largest total that an answer printed
@@ -47,7 +48,8 @@ type YieldPart struct {
 	To       int     `json:"to"`
 	New      int     `json:"new"`
 	Requests int     `json:"requests"`
-	PerQuery float64 `json:"per_query"` // new records
+	PerQuery float64 `json:"per_query"` // new records, the mean
+	Most     int     `json:"most"`      // new records of the best query
 }
 
 // An Amount is how many there are of something, in words.
@@ -79,7 +81,8 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 		return h, err
 	}
 	for _, y := range parts {
-		h.Yields = append(h.Yields, YieldPart{From: y.From, To: y.To, New: y.New, Requests: y.Requests, PerQuery: float64(y.New) / float64(y.To-y.From+1)})
+		h.Yields = append(h.Yields, YieldPart{From: y.From, To: y.To, New: y.New, Requests: y.Requests, PerQuery: float64(y.New) / float64(y.To-y.From+1), Most: y.Most})
+		h.Each = max(h.Each, y.To-y.From+1)
 	}
 	best, err := db.BestQueries(ctx, s.Key, s.Round, bestQueries)
 	if err != nil {
@@ -88,6 +91,7 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 	for _, q := range best {
 		h.Best = append(h.Best, term.Query{ID: q.ID, Query: Query(q.Query), Purpose: inWords(purposes, q.Query.Purpose), Returned: q.Returned, New: q.Fresh, Requests: q.Requests})
 	}
+	tellApart(h.Best, best)
 	counts, err := db.Answers(ctx, s.Key, s.Round)
 	for _, kind := range slices.Sorted(maps.Keys(counts)) {
 		h.Answers = append(h.Answers, Amount{inWords(answers, kind), counts[kind]})
@@ -96,6 +100,19 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 		h.Printed, err = db.Claimed(ctx, s.Key, s.Round)
 	}
 	return h, err
+}
+
+// tellApart names the form of queries that read the same.
+func tellApart(shown []term.Query, of []store.QueryInfo) {
+	times := make(map[string]int)
+	for _, q := range shown {
+		times[q.Query]++
+	}
+	for i, q := range shown {
+		if times[q.Query] > 1 {
+			shown[i].Query += " of form " + of[i].Query.Form
+		}
+	}
 }
 
 func curvePoint(p store.Point) CurvePoint {

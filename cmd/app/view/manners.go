@@ -106,10 +106,10 @@ const ourAgent = "deepcrawl"
 
 // A SiteWait is a host of a site that is not asked at the moment.
 type SiteWait struct {
-	Site   string    `json:"site"`
-	Host   string    `json:"host"`
-	Until  time.Time `json:"until"`
-	Reason string    `json:"reason"`
+	Site   string
+	Host   string
+	Until  time.Time
+	Reason string
 }
 
 // Waits are the hosts that a command at work does not ask at the moment, and those that asked for a rest.

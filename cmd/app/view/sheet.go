@@ -26,30 +26,31 @@ type Sheet struct {
 
 // A SiteLine is a site in a list of many.
 type SiteLine struct {
-	Key        string   `json:"site"`
-	URL        string   `json:"url"`
-	Status     string   `json:"status"` // of its crawl
-	Reason     string   `json:"reason,omitempty"`
-	Pages      int      `json:"pages"`
-	Forms      int      `json:"forms"`
-	Searchable int      `json:"searchable"`
-	Records    int      `json:"records"`
-	Requests   int      `json:"requests"`
-	Queries    int      `json:"queries"`
-	Harvested  bool     `json:"harvested"`
-	Stopped    string   `json:"stopped,omitempty"`
-	StopReason string   `json:"stop_reason,omitempty"`
-	Size       *float64 `json:"size,omitempty"`
-	Low        *float64 `json:"low,omitempty"`
-	High       *float64 `json:"high,omitempty"`
-	Coverage   *float64 `json:"coverage,omitempty"`
+	Key        string
+	URL        string
+	State      string   // how it stands, in a word or two
+	Why        string   // what it does now, or why it came to that
+	Waits      []string // hosts that are not asked at the moment, each with the reason
+	Active     bool     // it is being asked
+	Reason     string   // why its crawl ended
+	Pages      int
+	Forms      int
+	Searchable int
+	Records    int
+	Requests   int
+	Queries    int
+	Harvested  bool
+	Size       *float64
+	Low        *float64
+	High       *float64
+	Coverage   *float64
 }
 
-// Line puts what the store knows of a site into a line.
-func Line(s store.Site) SiteLine {
+// line puts what the store knows of a site into a line.
+func line(s store.Site) SiteLine {
 	l := SiteLine{
-		Key: s.Key, URL: cmp.Or(s.URL, s.Line, s.Key), Status: cmp.Or(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
-		Searchable: s.Searchable, Records: s.Records, Requests: s.Requests, Queries: s.Queries, Harvested: s.Round > 0, Stopped: s.Stopped, StopReason: s.StopReason,
+		Key: s.Key, URL: cmp.Or(s.URL, s.Line, s.Key), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
+		Searchable: s.Searchable, Records: s.Records, Requests: s.Requests, Queries: s.Queries, Harvested: s.Round > 0,
 	}
 	if l.Size, l.Coverage = Evidence(s.Estimate); l.Size != nil {
 		l.Low, l.High = bounds(s.Estimate)
@@ -74,8 +75,8 @@ func ByRecords(sites []store.Site) {
 }
 
 // SheetOf reads what is shown of a site.
-func SheetOf(ctx context.Context, db *store.DB, s store.Site) (sh Sheet, err error) {
-	sh.Site = Line(s)
+func SheetOf(ctx context.Context, db *store.DB, w Work, s store.Site) (sh Sheet, err error) {
+	sh.Site = w.Line(s)
 	if sh.Harvest, err = Harvest(ctx, db, s); err != nil {
 		return sh, err
 	}

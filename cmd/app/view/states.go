@@ -67,8 +67,8 @@ func StateOf(s store.Site) State {
 	return StateNothing
 }
 
-// overviewOf counts sites by where they stand.
-func overviewOf(sites []store.Site) term.Overview {
+// Overview counts sites by where they stand.
+func Overview(sites []store.Site) term.Overview {
 	o := term.Overview{Sites: len(sites)}
 	count := make(map[State]int)
 	for _, s := range sites {

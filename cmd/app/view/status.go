@@ -31,7 +31,7 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 	if err != nil {
 		return o, nil, fmt.Errorf("sites of the store: %w", err)
 	}
-	o = overviewOf(all)
+	o = Overview(all)
 	hosts, err := hostNotes(ctx, db)
 	if err != nil {
 		return o, nil, err

@@ -48,24 +48,24 @@ const charts = (() => {
 			yAxis: axis("", { max: top, axisLabel: { color: colour("muted"), formatter: v => v >= top ? "" : number(v) } }),
 			series: [
 				{ name: "low", type: "line", stack: "interval", stackStrategy: "all", data: known.map(p => [p.requests, p.low]), lineStyle: { opacity: 0 }, symbol: "none", silent: true, color: other },
-				{ name: "its interval", type: "line", stack: "interval", stackStrategy: "all", data: known.map(p => [p.requests, p.high - p.low]), lineStyle: { opacity: 0 }, symbol: "none", areaStyle: { color: other, opacity: 0.2 }, color: other, silent: true },
+				{ name: "its interval", type: "line", stack: "interval", stackStrategy: "all", data: known.map(p => [p.requests, p.high - p.low]), lineStyle: { opacity: 0 }, symbol: "none", areaStyle: { color: other, opacity: 0.2 }, itemStyle: { color: other, opacity: 0.3 }, silent: true },
 				{ name: "estimated size", type: "line", data: known.map(p => [p.requests, p.size]), lineStyle: { type: "dashed", width: 2 }, showSymbol: known.length === 1, symbolSize: 7, color: other },
 				{ name: "records found", type: "line", data: points.map(p => [p.requests, p.records]), lineStyle: { width: 2.5 }, symbol: "none", color: blue },
 			],
 		};
 	}
 
-	// New records a query, in the order of the queries.
+	// New records a query, in the order of the queries; of many, a bar is the mean of some in a row.
 	function yields(data) {
 		const parts = data.yields || [];
 		return {
 			...base(),
-			aria: { enabled: true, label: { description: "New records a query, in the order in which the queries were asked." } },
+			aria: { enabled: true, label: { description: "New records a query, in the order in which the queries were asked" + (data.each > 1 ? "; each bar is the mean of " + data.each + " queries." : ".") } },
 			legend: { show: false },
 			grid: { left: 64, right: 20, top: 16, bottom: 48 },
 			tooltip: { ...base().tooltip, trigger: "axis", axisPointer: { type: "shadow", shadowStyle: { color: colour("line"), opacity: 0.5 } }, formatter: at => {
 				const p = parts[at[0].dataIndex];
-				return lines([[p.from === p.to ? "query" : "queries", p.from === p.to ? number(p.from) : number(p.from) + " to " + number(p.to)], ["new records", number(p.new)], ["a query", number(p.per_query)], ["requests", number(p.requests)]]);
+				return lines([[p.from === p.to ? "query" : "queries", p.from === p.to ? number(p.from) : number(p.from) + " to " + number(p.to)], ["new records", number(p.new)], ...(p.from === p.to ? [] : [["mean of a query", number(p.per_query)], ["best of them", number(p.most)]]), ["requests", number(p.requests)]]);
 			} },
 			xAxis: axis("queries, in the order they were asked", { type: "category", data: parts.map(p => number(p.to)), splitLine: { show: false }, axisLabel: { color: colour("muted"), hideOverlap: true, interval: Math.max(0, Math.ceil(parts.length / 12) - 1) } }),
 			yAxis: axis(""),
@@ -145,10 +145,24 @@ const charts = (() => {
 			drawn.set(place, { data });
 			return;
 		}
+		if (place.dataset.kind === "queries") { // as high as its bars are many
+			place.style.height = 5 + 1.6 * Math.max(1, (data.best || []).length) + "rem";
+		}
 		const known = drawn.get(place);
 		const chart = known && known.chart || echarts.init(place, null, { renderer: "svg" });
 		drawn.set(place, { data, chart });
 		chart.setOption(kinds[place.dataset.kind](data, place), true);
+	}
+
+	const fresh = new Map(); // data of places that are not drawn yet
+
+	// Data that came since the page was loaded.
+	function tell(place, data) {
+		if (drawn.has(place)) {
+			draw(place, data);
+		} else {
+			fresh.set(place, data);
+		}
 	}
 
 	function again() {
@@ -160,20 +174,33 @@ const charts = (() => {
 		}
 	}
 
-	// On paper everything is light.
+	// On paper everything is light, as wide as the paper, and no fields are folded away.
 	function paper(on) {
 		document.documentElement.classList.toggle("paper", on);
+		for (const fold of document.querySelectorAll("details.fields")) {
+			if (on) {
+				fold.dataset.was = fold.open;
+			}
+			fold.open = on || fold.dataset.was === "true";
+		}
 		again();
 	}
 
+	// What is in sight is drawn before the page is painted, the rest when it comes near.
 	function start() {
 		const sight = new IntersectionObserver(seen => seen.filter(s => s.isIntersecting).forEach(({ target }) => show(target)), { rootMargin: "600px" });
 		const show = place => {
 			sight.unobserve(place);
-			draw(place, JSON.parse(document.getElementById(place.dataset.from).textContent));
+			draw(place, fresh.get(place) || JSON.parse(document.getElementById(place.dataset.from).textContent));
 		};
 		const waiting = () => [...document.querySelectorAll(".plot[data-from]")].filter(place => !drawn.has(place));
-		waiting().forEach(place => sight.observe(place));
+		for (const place of waiting()) {
+			if (place.getBoundingClientRect().top < innerHeight) {
+				show(place);
+			} else {
+				sight.observe(place);
+			}
+		}
 		let width = innerWidth;
 		addEventListener("resize", () => { if (innerWidth !== width) { width = innerWidth; again(); } });
 		matchMedia("(prefers-color-scheme: dark)").addEventListener("change", again);
@@ -181,6 +208,6 @@ const charts = (() => {
 		addEventListener("afterprint", () => paper(false));
 	}
 
-	document.addEventListener("DOMContentLoaded", start);
-	return { draw, number, percent };
+	start(); // the script stands behind the places, or is deferred
+	return { draw, tell };
 })();

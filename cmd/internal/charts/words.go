@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/url"
+	"slices"
 	"time"
 
 	"deepcrawl/cmd/internal/term"
@@ -18,29 +19,49 @@ var Parts string
 
 // Numbered is something with its place on a page, which IDs of elements are made of.
 type Numbered struct {
-	N   int
-	Of  any
-	Far bool // the data of the charts do not stand on the page: a script gets them
+	N  int
+	Of any
+}
+
+// Linked is something with the address that tells more of it; "": none does.
+type Linked struct {
+	To string
+	Of any
 }
 
 // Words are the functions of templates that put values into words.
 var Words = template.FuncMap{
 	"count":    term.Count,
-	"number":   number,
-	"percent":  percent,
-	"size":     size,
+	"number":   Number,
+	"percent":  Percent,
+	"size":     Size,
 	"duration": duration,
 	"day":      func(t time.Time) string { return whenever(t, time.DateOnly) },
 	"moment":   func(t time.Time) string { return whenever(t, "2006-01-02 15:04:05") },
 	"web":      web,
 	"width":    func(share *float64) int { return int(100*min(max(*share, 0), 1) + 0.5) },
 	"numbered": func(n int, of any) Numbered { return Numbered{N: n, Of: of} },
-	"far":      func(of any) Numbered { return Numbered{Of: of, Far: true} },
+	"linked":   func(to string, of any) Linked { return Linked{To: to, Of: of} },
+	"visible":  visible,
+	"bar":      Bar,
 	"minus":    func(a, b int) int { return a - b },
 }
 
-// number writes a number with its thousands apart.
-func number(v any) string {
+// visible are the fields of a form that people see.
+func visible(all []term.Field) []term.Field {
+	return slices.DeleteFunc(slices.Clone(all), func(f term.Field) bool { return f.Quiet })
+}
+
+// Bar says what a bar of the yield is.
+func Bar(queries int) string {
+	if queries <= 1 {
+		return "one query"
+	}
+	return fmt.Sprintf("the mean of %d queries", queries)
+}
+
+// Number writes a number with its thousands apart.
+func Number(v any) string {
 	var n int64
 	switch v := v.(type) {
 	case int:
@@ -56,7 +77,7 @@ func number(v any) string {
 		if v == nil {
 			return "–"
 		}
-		return number(*v)
+		return Number(*v)
 	}
 	s := fmt.Sprint(n)
 	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
@@ -65,7 +86,8 @@ func number(v any) string {
 	return s
 }
 
-func percent(share *float64) string {
+// Percent writes a share of one; nil is none that is known.
+func Percent(share *float64) string {
 	switch {
 	case share == nil:
 		return "–"
@@ -75,8 +97,8 @@ func percent(share *float64) string {
 	return fmt.Sprintf("%.0f %%", 100**share)
 }
 
-// size writes a number of bytes.
-func size(n int64) string {
+// Size writes a number of bytes.
+func Size(n int64) string {
 	v, unit := float64(n), "bytes"
 	for _, next := range []string{"kB", "MB", "GB", "TB"} {
 		if v < 1000 {

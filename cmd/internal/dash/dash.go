@@ -5,9 +5,9 @@
 //	err = d.Serve(ctx) // until ctx ends
 //
 // It only reads the store. Whoever wants to see it needs the token that the address from URL has in it: guard.go keeps
-// everybody else out, other pages in the same browser as well. pages.go makes the pages, live.go the figures that they ask for
-// again and again, search.go looks for records, metrics.go speaks to Prometheus, and recipe.go is the one place where
-// something is written: the recipe file that the user named.
+// everybody else out, other pages in the same browser as well. pages.go makes the pages, live.go finds what is new to those
+// that are open and events.go tells them, records.go looks for records, metrics.go speaks to Prometheus, and recipe.go is the
+// one place where something is written: the recipe file that the user named.
 package dash
 
 import (
@@ -43,8 +43,10 @@ type Dashboard struct {
 	Options
 	listener net.Listener
 	search   *store.Search
-	sites    siteCache
-	form     string // what our own forms send with them
+	sites    snapshots
+	form     string        // what our own forms send with them
+	slots    chan struct{} // has one for each page that is told news
+	saving   sync.Mutex    // held while the recipe file is compared and written
 }
 
 // New begins to listen.
@@ -63,8 +65,8 @@ func New(o Options) (*Dashboard, error) {
 	if err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
-	d := &Dashboard{Options: o, listener: l, search: search, form: secret()}
-	d.sites.read = o.DB.Sites
+	d := &Dashboard{Options: o, listener: l, search: search, form: secret(), slots: make(chan struct{}, mostStreams)}
+	d.sites.read = func(ctx context.Context) (*snapshot, error) { return snapshotOf(ctx, o.DB) }
 	return d, nil
 }
 
@@ -109,6 +111,9 @@ func (d *Dashboard) Serve(ctx context.Context) error {
 	err := server.Serve(d.listener)
 	end()
 	both.Wait()
+	for range cap(d.slots) { // all pages are told no more
+		d.slots <- struct{}{}
+	}
 	if errors.Is(err, http.ErrServerClosed) {
 		err = nil
 	}
@@ -123,8 +128,7 @@ func (d *Dashboard) handler() http.Handler {
 	m.HandleFunc("GET /records", d.page("records", d.records))
 	m.HandleFunc("GET /recipe", d.page("recipe", d.recipe))
 	m.HandleFunc("POST /recipe", d.page("recipe", d.change))
-	m.HandleFunc("GET /live", answer(d.live))
-	m.HandleFunc("GET /live/site", answer(d.liveSite))
+	m.HandleFunc("GET /events", d.events)
 	m.Handle("GET /metrics", d.metrics())
 	m.HandleFunc("GET /static/{name}", static)
 	m.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })

@@ -1,6 +1,7 @@
 package dash
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -10,6 +11,8 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,6 +29,7 @@ import (
 	"deepcrawl/jsrender"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
+	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 )
 
@@ -132,7 +136,14 @@ func TestOnlyWhoHasTheTokenIsAnswered(t *testing.T) {
 		"a form of a foreign page":           {"POST", "recipe?token=" + d.Token, "form=" + d.form, append(form, "Sec-Fetch-Site", "cross-site"), 403},
 		"a form of another port":             {"POST", "recipe?token=" + d.Token, "form=" + d.form, append(form, "Origin", "http://127.0.0.1:1"), 403},
 		"a form without our key":             {"POST", "recipe?token=" + d.Token, "form=x", append(form, "Sec-Fetch-Site", "same-origin"), 403},
-		"a site that is not there":           {"GET", "site?site=x&token=" + d.Token, "", nil, 404},
+		"what a page of another port loads":  {"GET", "metrics?token=" + d.Token, "", []string{"Sec-Fetch-Site", "same-site", "Sec-Fetch-Mode", "no-cors"}, 403},
+		"news for a page of another port":    {"GET", "events?token=" + d.Token, "", []string{"Sec-Fetch-Site", "same-site", "Sec-Fetch-Mode", "cors"}, 403},
+		"a link on another page":             {"GET", "records", "", []string{"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate", "Authorization", "Bearer " + d.Token}, 200},
+		"news without a token":               {"GET", "events", "", nil, 401},
+		"news by another name":               {"GET", "events?token=" + d.Token, "", []string{"Host", "evil.example:" + port}, 421},
+		"news of a site that is not there":   {"GET", "events?site=x&token=" + d.Token, "", nil, 404},
+		"a form that is too long":            {"POST", "recipe?token=" + d.Token, "form=" + d.form + "&text=" + strings.Repeat("x", 4*longestRecipe), form, 413},
+		"a site that is not there":           {"GET", "site?site=x", "", []string{"Authorization", "Bearer " + d.Token}, 404},
 		"a method that nobody knows":         {"DELETE", "records?token=" + d.Token, "", []string{"Sec-Fetch-Site", "same-origin"}, 405},
 	} {
 		if got, body, _ := send(t, http.DefaultClient, tt.method, d.Base()+tt.path, tt.body, tt.header...); got != tt.want {
@@ -149,6 +160,9 @@ func TestOnlyWhoHasTheTokenIsAnswered(t *testing.T) {
 	}
 	if status, _, _ := send(t, c, "GET", d.Base()+"records", ""); status != 200 {
 		t.Errorf("the next page: status %d", status)
+	}
+	if status, page, _ := send(t, visitor(t), "GET", d.Base()+"site?site="+site+"&token="+d.Token, ""); status != 200 || !strings.Contains(page, "<h1 data-site=") {
+		t.Errorf("another page with the token: status %d, %.200s", status, page)
 	}
 }
 
@@ -218,7 +232,7 @@ func TestPiecesShowWhereTheWordsStand(t *testing.T) {
 
 func TestFiguresArePrometheus(t *testing.T) {
 	d, writer := open(t, Options{})
-	must(t, writer.SaveTallies(t.Context(), []fetch.Tally{{Host: "https://lib.example", Site: site, Requests: 2, Statuses: map[int]int{429: 1, 0: 1}, Waited: time.Second}}))
+	must(t, writer.SaveTallies(t.Context(), []fetch.Tally{{Host: "https://lib.example", Site: site, Requests: 2, Statuses: map[int]int{429: 1, 0: 1, 999: 2, 601: 1}, Waited: time.Second}}))
 	_, body, header := send(t, http.DefaultClient, "GET", d.Base()+"metrics", "", "Authorization", "Bearer "+d.Token)
 	if !strings.HasPrefix(header.Get("Content-Type"), "text/plain; version=0.0.4") {
 		t.Errorf("type %q", header.Get("Content-Type"))
@@ -237,7 +251,8 @@ func TestFiguresArePrometheus(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]float64{
-		"deepcrawl_requests_total{200}": 3, "deepcrawl_requests_total{429}": 1, "deepcrawl_requests_total{0}": 1, "deepcrawl_records_total": 30,
+		"deepcrawl_requests_total{200}": 3, "deepcrawl_requests_total{429}": 1, "deepcrawl_requests_total{0}": 1, "deepcrawl_requests_total{other}": 3,
+		"deepcrawl_records_total": 30,
 		"deepcrawl_queries_total": 3, "deepcrawl_received_bytes_total": 3000, "deepcrawl_wait_seconds_total": 1, "deepcrawl_sites{pending}": 1,
 		"deepcrawl_run_active": 1, "deepcrawl_site_records{lib.example}": 30,
 	} {
@@ -247,27 +262,187 @@ func TestFiguresArePrometheus(t *testing.T) {
 	}
 }
 
-func TestLiveFiguresFollowTheRun(t *testing.T) {
-	d, writer := open(t, Options{})
-	ask := func() (m siteMoment) {
-		t.Helper()
-		_, body, _ := send(t, http.DefaultClient, "GET", d.Base()+"live/site?site="+site, "", "Authorization", "Bearer "+d.Token)
-		must(t, json.Unmarshal([]byte(body), &m))
-		return m
+// listen follows the news for a page. What it returns gives the next ones, and ok is false when there are no more.
+func listen(t *testing.T, d *Dashboard, path string) (next func() (n news, ok bool), leave func()) {
+	t.Helper()
+	ctx, leave := context.WithCancel(t.Context())
+	r, err := http.NewRequestWithContext(ctx, "GET", d.Base()+path, nil)
+	must(t, err)
+	r.Header.Set("Authorization", "Bearer "+d.Token)
+	resp, err := http.DefaultClient.Do(r)
+	must(t, err)
+	t.Cleanup(func() { leave(); resp.Body.Close() })
+	if kind := resp.Header.Get("Content-Type"); resp.StatusCode != 200 || kind != "text/event-stream" {
+		t.Fatalf("status %d, type %q", resp.StatusCode, kind)
 	}
-	before := ask()
+	lines := bufio.NewScanner(resp.Body)
+	lines.Buffer(nil, 1<<22)
+	return func() (n news, ok bool) {
+		for lines.Scan() {
+			if data, is := strings.CutPrefix(lines.Text(), "data: "); is {
+				must(t, json.Unmarshal([]byte(data), &n))
+				return n, true
+			}
+		}
+		return n, false
+	}, leave
+}
+
+// until reads news until they are those that are waited for.
+func until(t *testing.T, what string, next func() (news, bool), is func(news) bool) {
+	t.Helper()
+	for {
+		n, ok := next()
+		if !ok {
+			t.Fatalf("no news say: %s", what)
+		}
+		if is(n) {
+			return
+		}
+	}
+}
+
+func TestNewsOfASiteFollowTheRun(t *testing.T) {
+	t.Parallel()
+	d, writer := open(t, Options{})
+	next, _ := listen(t, d, "events?site="+site)
+	until(t, "how it stood", next, func(n news) bool {
+		return n.Work && n.Say["records"] == "30" && n.Say["state"] == "being harvested" && strings.Contains(n.Say["why"], "results, 10 rows, 10 new")
+	})
 	step(t, writer, 4)
 	must(t, writer.SaveEstimate(t.Context(), site, 1, 4, querygen.Estimate{Size: 50, Low: 45, High: 60, Coverage: 0.8}))
-	after := ask()
-	if before.Site.Records != 30 || after.Site.Records != 40 || len(after.Harvest.Curve) != 4 || after.Site.State != "under way" || !after.AtWork {
-		t.Errorf("%+v became %+v", before.Site, after.Site)
-	}
-	if after.Site.Coverage == nil || *after.Site.Coverage != 0.8 {
-		t.Errorf("coverage %v, want that of the latest step", after.Site.Coverage)
-	}
+	until(t, "the next step", next, func(n news) bool {
+		return n.Say["records"] == "40" && n.Say["coverage"] == "80 %" && n.Say["range"] == "45 to 60" && len(n.Harvest.Curve) == 4
+	})
 	must(t, writer.SaveWaits(t.Context(), nil, []fetch.Wait{{Host: "https://lib.example", Until: time.Now().Add(time.Hour), Reason: "it said 429"}}))
-	if waits := ask().Site.Waits; len(waits) != 1 || !strings.Contains(waits[0], "it said 429") {
-		t.Errorf("why it waits: %v", waits)
+	until(t, "why it waits", next, func(n news) bool { return strings.Contains(n.Say["waits"], "it said 429") })
+}
+
+func TestNewsHaveSitesThatAreNewAndThatEnd(t *testing.T) {
+	t.Parallel()
+	d, writer := open(t, Options{})
+	next, _ := listen(t, d, "events")
+	until(t, "the site", next, func(n news) bool {
+		return strings.Contains(string(n.Rows[site]), "being harvested") && slices.Equal(n.Order, []string{site})
+	})
+	must(t, writer.SaveSite(t.Context(), "new.example", "https://new.example/", ""))
+	until(t, "a new one, and nothing of the other", next, func(n news) bool {
+		return n.Say["sites"] == "2" && slices.Equal(n.Order, []string{site, "new.example"}) && len(n.Rows) == 1 && strings.Contains(string(n.Rows["new.example"]), "not visited yet")
+	})
+	must(t, writer.FinishHarvest(t.Context(), site, 1, extract.Report{Stopped: extract.Yield, Reason: hostile}))
+	until(t, "the end of one", next, func(n news) bool {
+		row := string(n.Rows[site])
+		return strings.Contains(row, "ended: yield") && !strings.Contains(row, "<script")
+	})
+	if l, err := d.list(t.Context(), choice{Find: "new", Page: 1}); err != nil || l.Found != 1 || l.All != 2 {
+		t.Errorf("sites with new in their names: %d of %d (%v)", l.Found, l.All, err)
+	}
+}
+
+// Whoever goes leaves nothing behind, and the dashboard ends with pages open.
+// It has the process for itself, to see that no goroutine is left.
+func TestNewsEndWithThePageAndWithTheDashboard(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "s.db")
+	writer, err := store.Create(path)
+	must(t, err)
+	defer writer.Close()
+	must(t, writer.SaveSite(t.Context(), site, "https://lib.example/", ""))
+	db, err := store.OpenReader(path)
+	must(t, err)
+	defer db.Close()
+	d, err := New(Options{DB: db, Store: "s.db", Listen: "127.0.0.1:0"})
+	must(t, err)
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	over := make(chan error, 1)
+	go func() { over <- d.Serve(ctx) }()
+
+	var pages []func() (news, bool)
+	for i := range 6 {
+		next, leave := listen(t, d, []string{"events", "events?site=" + site}[i%2])
+		next()
+		if i < 3 {
+			leave()
+			continue
+		}
+		pages = append(pages, next)
+	}
+	for len(d.slots) != len(pages) { // for as long as the test may take
+		time.Sleep(10 * time.Millisecond)
+	}
+	end()
+	must(t, <-over)
+	for _, next := range pages {
+		if _, ok := next(); ok {
+			t.Error("news came after the end")
+		}
+	}
+	stacks := make([]byte, 1<<20)
+	if all := string(stacks[:runtime.Stack(stacks, true)]); strings.Contains(all, "(*stream).tell") {
+		t.Errorf("a page is still told:\n%s", all)
+	}
+}
+
+func TestManySitesAreListedOnPages(t *testing.T) {
+	d, writer := open(t, Options{})
+	var sites []store.Site
+	for i := range 2*sitesPerPage + 5 {
+		sites = append(sites, store.Site{Key: fmt.Sprintf("s%03d.example", i), URL: fmt.Sprintf("https://s%03d.example/", i)})
+	}
+	must(t, writer.SaveSites(t.Context(), sites...))
+	must(t, writer.FinishCrawl(t.Context(), surface.SiteSummary{Site: "s204.example", Status: surface.StatusFailed, Reason: "no such host"}))
+	for path, want := range map[string]struct {
+		rows int
+		has  string
+	}{
+		"":                             {sitesPerPage, "1 to 100 of 206 sites"},
+		"?page=3":                      {6, `<a rel="prev" href="/?page=2">`},
+		"?page=99":                     {6, "201 to 206 of 206 sites"},
+		"?find=S00":                    {10, "1 to 10 of 10 sites"},
+		"?state=failed":                {1, "no such host"},
+		"?state=failed&find=s00":       {0, "No site is like that."},
+		"?state=waiting&find=e&page=2": {sitesPerPage, `href="/?find=e&amp;page=3&amp;state=waiting"`},
+	} {
+		_, page, _ := send(t, http.DefaultClient, "GET", d.Base()+path, "", "Authorization", "Bearer "+d.Token)
+		if rows := strings.Count(page, "<tr data-site="); rows != want.rows || !strings.Contains(page, want.has) {
+			t.Errorf("%q lists %d sites, want %d; it has %q: %v", path, rows, want.rows, want.has, strings.Contains(page, want.has))
+		}
+	}
+}
+
+// Of two that save at once what they made of the same file, one is written, and the other is shown what that changed.
+func TestNobodyOverwritesWhatAnotherSaves(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "lib.toml")
+	const before = "[[site]]\r\nurl = \"https://lib.example\"\r\n"
+	must(t, os.WriteFile(file, []byte(before), 0o600))
+	d, _ := open(t, Options{Recipe: file})
+	saved := make(chan int, 8)
+	for i := range cap(saved) {
+		go func() {
+			text := fmt.Sprintf("%sdelay = \"%ds\"\r\n", before, i+1)
+			_, page, _ := send(t, http.DefaultClient, "POST", d.Base()+"recipe", url.Values{"form": {d.form}, "do": {"save"}, "text": {text}, "base": {sum(plainLines(before))}}.Encode(),
+				"Content-Type", "application/x-www-form-urlencoded", "Authorization", "Bearer "+d.Token)
+			switch {
+			case strings.Contains(page, `id="saved"`):
+				saved <- i + 1
+			case strings.Contains(page, "The file has changed since you began"):
+				saved <- 0
+			default:
+				saved <- -1
+			}
+		}()
+	}
+	var winners []int
+	for range cap(saved) {
+		if n := <-saved; n != 0 {
+			winners = append(winners, n)
+		}
+	}
+	if len(winners) != 1 || winners[0] < 0 {
+		t.Fatalf("saved were %v, want one", winners)
+	}
+	if b, err := os.ReadFile(file); err != nil || string(b) != fmt.Sprintf("%sdelay = \"%ds\"\r\n", before, winners[0]) {
+		t.Errorf("the file has %q (%v)", b, err)
 	}
 }
 

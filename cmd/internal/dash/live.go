@@ -1,167 +1,265 @@
 package dash
 
 import (
+	"bytes"
+	"cmp"
 	"context"
-	"encoding/json"
+	"html/template"
 	"net/http"
+	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"deepcrawl/cmd/app/view"
+	"deepcrawl/cmd/internal/charts"
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
 
 const (
-	fresh      = 2 * time.Second // how old the list of sites may be
-	patience   = 20              // times as long as it took to read it: the counts of fifty thousand sites take a second
-	mostListed = 200             // sites that a page lists
+	fresh        = time.Second // how old a snapshot may be
+	patience     = 20          // times as long as it took to read it: the counts of fifty thousand sites take a second
+	sitesPerPage = 100
+	mostInMenu   = 200 // sites that a menu has
+	slowly       = 15  // the content graph is drawn anew each so many looks
 )
 
-// A siteCache has the list of sites read once for all who ask at a time.
-type siteCache struct {
-	read func(context.Context) ([]store.Site, error)
-
-	mu    sync.Mutex
-	sites []store.Site
-	good  time.Time // until
+// A snapshot is what was read of the store at one time, for all who ask.
+type snapshot struct {
+	sites  []store.Site // those that are being asked first, then those with most records
+	work   view.Work
+	totals store.Totals
 }
 
-// now returns the sites, those with most records first. The slice is shared.
-func (c *siteCache) now(ctx context.Context) ([]store.Site, error) {
+// A snapshots reads the store once for all who ask at a time.
+type snapshots struct {
+	read func(context.Context) (*snapshot, error)
+
+	mu   sync.Mutex
+	last *snapshot
+	good time.Time // until
+}
+
+// now returns the latest snapshot, which is shared.
+func (c *snapshots) now(ctx context.Context) (*snapshot, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	begun := time.Now()
 	if begun.Before(c.good) {
-		return c.sites, nil
+		return c.last, nil
 	}
-	sites, err := c.read(ctx)
+	s, err := c.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	view.ByRecords(sites)
 	took := time.Since(begun)
-	c.sites, c.good = sites, begun.Add(took+max(fresh, patience*took))
-	return sites, nil
+	c.last, c.good = s, begun.Add(took+max(fresh, patience*took))
+	return s, nil
 }
 
-// A listing is the sites that a page shows.
+// snapshotOf reads all that is shown of many sites.
+func snapshotOf(ctx context.Context, db *store.DB) (s *snapshot, err error) {
+	s = &snapshot{}
+	if s.sites, err = db.Sites(ctx); err != nil {
+		return nil, err
+	}
+	if s.work, err = view.WorkOf(ctx, db); err != nil {
+		return nil, err
+	}
+	view.ByRecords(s.sites)
+	slices.SortStableFunc(s.sites, func(a, b store.Site) int { return cmp.Compare(s.idle(a), s.idle(b)) })
+	s.totals, err = db.Totals(ctx)
+	return s, err
+}
+
+func (s *snapshot) idle(site store.Site) int {
+	if s.work.Active(site) {
+		return 0
+	}
+	return 1
+}
+
+// A choice is which sites a page lists.
+type choice struct {
+	Find  string // is in their names
+	State view.State
+	Page  int // from 1
+}
+
+func chosen(r *http.Request) choice {
+	c := choice{Find: strings.ToLower(strings.TrimSpace(r.FormValue("find"))), State: view.State(r.FormValue("state")), Page: 1}
+	if n, err := strconv.Atoi(r.FormValue("page")); err == nil && n > 1 {
+		c.Page = n
+	}
+	return c
+}
+
+// has reports whether a site is one of them.
+func (c choice) has(s store.Site) bool {
+	return strings.Contains(s.Key, c.Find) && (c.State == "" || view.StateOf(s) == c.State)
+}
+
+// Link is the address of the page that lists the sites in that state, from that page on.
+func (c choice) Link(state view.State, page int) string {
+	q := url.Values{}
+	for name, value := range map[string]string{"find": c.Find, "state": string(state)} {
+		if value != "" {
+			q.Set(name, value)
+		}
+	}
+	if page > 1 {
+		q.Set("page", strconv.Itoa(page))
+	}
+	return (&url.URL{Path: "/", RawQuery: q.Encode()}).String()
+}
+
+// A listing is a page of the sites of a choice.
 type listing struct {
-	Sites []listed `json:"sites"`
-	All   int      `json:"all"`   // in the store
-	Found int      `json:"found"` // of these, those that have what was looked for in their names
+	choice
+	Sites    []view.SiteLine
+	All      int
+	Found    int // of these, those that were chosen, on all pages
+	From, To int
+	Last     int // page
+	States   []term.StateCount
+	Totals   store.Totals
+	Waiting  int // hosts
+	On       bool
 }
 
-// A listed site is a line with why it waits.
-type listed struct {
-	view.SiteLine
-	State string   `json:"state"`
-	Waits []string `json:"waits,omitempty"`
-}
-
-func (d *Dashboard) list(ctx context.Context, find string) (l listing, err error) {
-	sites, err := d.sites.now(ctx)
+func (d *Dashboard) list(ctx context.Context, c choice) (l listing, err error) {
+	s, err := d.sites.now(ctx)
 	if err != nil {
 		return l, err
 	}
-	waits, err := view.Waits(ctx, d.DB)
-	if err != nil {
-		return l, err
-	}
-	l.All = len(sites)
-	for _, s := range sites {
-		if !strings.Contains(s.Key, find) {
-			continue
-		}
-		if l.Found++; len(l.Sites) < mostListed {
-			l.Sites = append(l.Sites, d.listed(s, waits))
+	l = listing{choice: c, All: len(s.sites), States: view.Overview(s.sites).States, Totals: s.totals, Waiting: len(s.work.Waits), On: s.work.On}
+	var found []store.Site
+	for _, site := range s.sites {
+		if c.has(site) {
+			found = append(found, site)
 		}
 	}
+	l.Found, l.Last = len(found), max(1, (len(found)+sitesPerPage-1)/sitesPerPage)
+	l.Page = min(c.Page, l.Last)
+	from := (l.Page - 1) * sitesPerPage
+	for _, site := range found[from:min(len(found), from+sitesPerPage)] {
+		l.Sites = append(l.Sites, s.work.Line(site))
+	}
+	l.From, l.To = min(from+1, l.Found), from+len(l.Sites)
 	return l, nil
 }
 
-func (d *Dashboard) listed(s store.Site, waits []view.SiteWait) listed {
-	l := listed{SiteLine: view.Line(s), State: d.state(s)}
-	for _, w := range waits {
-		if w.Site == s.Key {
-			l.Waits = append(l.Waits, w.Host+" waits until "+w.Until.Local().Format(time.TimeOnly)+": "+w.Reason)
+// News is what a page is told that is open: what differs from what it has.
+type news struct {
+	Work    bool                     `json:"work"`              // a run is on
+	Say     map[string]string        `json:"say,omitempty"`     // texts, by the names of their places
+	Put     map[string]template.HTML `json:"put,omitempty"`     // pieces of the page, by their IDs
+	Rows    map[string]template.HTML `json:"rows,omitempty"`    // of sites that changed, by their keys
+	Order   []string                 `json:"order,omitempty"`   // keys of all sites that are listed, in their order
+	Seen    *seen                    `json:"seen,omitempty"`    // for the curve of what came since the page was opened
+	Harvest *view.Harvested          `json:"harvest,omitempty"` // for the charts
+	Content *view.Content            `json:"content,omitempty"`
+}
+
+type seen struct {
+	Records  int `json:"records"`
+	Requests int `json:"requests"`
+}
+
+// A follower says what is new to one page, each time that it is called.
+type follower func(ctx context.Context) (news, error)
+
+// followSites tells an overview. It draws rows with the template of the page.
+func (d *Dashboard) followSites(c choice) follower {
+	rows, put := map[string]template.HTML{}, map[string]template.HTML{}
+	var order []string
+	return func(ctx context.Context) (n news, err error) {
+		l, err := d.list(ctx, c)
+		if err != nil {
+			return n, err
 		}
+		n = news{Work: l.On, Seen: &seen{l.Totals.Records, l.Totals.Requests}, Say: map[string]string{
+			"sites": charts.Number(l.All), "records": charts.Number(l.Totals.Records), "queries": charts.Number(l.Totals.Queries),
+			"requests": charts.Number(l.Totals.Requests), "bytes": charts.Size(l.Totals.Bytes), "waiting": charts.Number(l.Waiting),
+		}}
+		var now []string
+		for _, s := range l.Sites {
+			now = append(now, s.Key)
+			if err := anew(&n.Rows, rows, s.Key, "site-row", linkedSite(s)); err != nil {
+				return n, err
+			}
+		}
+		if !slices.Equal(now, order) {
+			n.Order, order = now, now
+		}
+		for _, piece := range []string{"states", "pages"} {
+			if err := anew(&n.Put, put, piece, piece, l); err != nil {
+				return n, err
+			}
+		}
+		return n, nil
 	}
-	return l
 }
 
-// state is how a site stands, in a word or two.
-func (d *Dashboard) state(s store.Site) string {
-	switch {
-	case s.Stopped != "":
-		return "ended: " + s.Stopped
-	case s.Round > 0 && d.DB.AtWork():
-		return "under way"
-	case s.Round > 0:
-		return "interrupted"
+// anew draws a piece of the overview, and takes it into out where it differs from what stands in had.
+func anew(out *map[string]template.HTML, had map[string]template.HTML, key, name string, of any) error {
+	var b bytes.Buffer
+	if err := pages["overview"].ExecuteTemplate(&b, name, of); err != nil {
+		return err
 	}
-	return view.Line(s).Status
+	is := template.HTML(b.String())
+	if was, ok := had[key]; ok && was == is {
+		return nil
+	}
+	if *out == nil {
+		*out = make(map[string]template.HTML)
+	}
+	(*out)[key], had[key] = is, is
+	return nil
 }
 
-// A moment is what the overview asks for again and again.
-type moment struct {
-	AtWork   bool    `json:"at_work"`
-	Records  int     `json:"records"`
-	Gone     int     `json:"gone"`
-	Queries  int     `json:"queries"`
-	Requests int     `json:"requests"`
-	Bytes    int64   `json:"bytes"`
-	Waiting  int     `json:"waiting"`
-	List     listing `json:"list"`
+// linkedSite is a site with the address of its page.
+func linkedSite(s view.SiteLine) charts.Linked {
+	return charts.Linked{To: "/site?site=" + url.QueryEscape(s.Key), Of: s}
 }
 
-func (d *Dashboard) moment(ctx context.Context, find string) (m moment, err error) {
-	t, err := d.DB.Totals(ctx)
-	if err != nil {
-		return m, err
+// followSite tells the page of a site.
+func (d *Dashboard) followSite(key string) follower {
+	looks := 0
+	return func(ctx context.Context) (n news, err error) {
+		all, err := d.sites.now(ctx)
+		if err != nil {
+			return n, err
+		}
+		s, err := d.named(ctx, key)
+		if err != nil {
+			return n, err
+		}
+		h, err := view.Harvest(ctx, d.DB, s)
+		if err != nil {
+			return n, err
+		}
+		l := all.work.Line(s).Now(h)
+		n = news{Work: all.work.On, Harvest: &h, Say: map[string]string{
+			"records": charts.Number(l.Records), "coverage": charts.Percent(l.Coverage), "size": charts.Number(l.Size), "range": "",
+			"requests": charts.Number(l.Requests), "queries": charts.Number(l.Queries), "state": l.State, "why": l.Why, "waits": strings.Join(l.Waits, "; "),
+			"bar": charts.Bar(h.Each),
+		}}
+		if l.Low != nil {
+			n.Say["range"] = charts.Number(l.Low) + " to " + charts.Number(l.High)
+		}
+		if looks++; looks%slowly == 0 {
+			c, err := view.SampleContent(ctx, d.DB, key)
+			if err != nil {
+				return n, err
+			}
+			n.Content = &c
+		}
+		return n, nil
 	}
-	waits, err := view.Waits(ctx, d.DB)
-	if err != nil {
-		return m, err
-	}
-	m = moment{AtWork: d.DB.AtWork(), Records: t.Records, Gone: t.Gone, Queries: t.Queries, Requests: t.Requests, Bytes: t.Bytes, Waiting: len(waits)}
-	m.List, err = d.list(ctx, find)
-	return m, err
-}
-
-func (d *Dashboard) live(r *http.Request) (any, error) {
-	return d.moment(r.Context(), r.FormValue("find"))
-}
-
-// A siteMoment is what the page of a site asks for again and again.
-type siteMoment struct {
-	AtWork  bool           `json:"at_work"`
-	Site    listed         `json:"site"`
-	Harvest view.Harvested `json:"harvest"`
-	Content *view.Content  `json:"content,omitempty"` // where it was asked for
-}
-
-func (d *Dashboard) liveSite(r *http.Request) (any, error) {
-	s, err := d.named(r)
-	if err != nil {
-		return nil, err
-	}
-	waits, err := view.Waits(r.Context(), d.DB)
-	if err != nil {
-		return nil, err
-	}
-	m := siteMoment{AtWork: d.DB.AtWork(), Site: d.listed(s, waits)}
-	if m.Harvest, err = view.Harvest(r.Context(), d.DB, s); err != nil {
-		return nil, err
-	}
-	m.Site.SiteLine = m.Site.Now(m.Harvest)
-	if r.FormValue("content") == "" {
-		return m, nil
-	}
-	c, err := view.SampleContent(r.Context(), d.DB, s.Key)
-	m.Content = &c
-	return m, err
 }
 
 // errUnknown is that of a site which is not in the store.
@@ -169,27 +267,13 @@ type errUnknown string
 
 func (e errUnknown) Error() string { return "The store does not know the site " + string(e) + "." }
 
-// named is the site that a request is about.
-func (d *Dashboard) named(r *http.Request) (store.Site, error) {
-	key := r.FormValue("site")
-	s, ok, err := d.DB.Site(r.Context(), key)
+// named is the site of a key.
+func (d *Dashboard) named(ctx context.Context, key string) (store.Site, error) {
+	s, ok, err := d.DB.Site(ctx, key)
 	if err == nil && !ok {
 		err = errUnknown(key)
 	}
 	return s, err
-}
-
-// answer sends what f returns as JSON.
-func answer(f func(r *http.Request) (any, error)) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		v, err := f(r)
-		if err != nil {
-			fail(w, err)
-			return
-		}
-		w.Header().Set("Content-Type", "application/json")
-		_ = json.NewEncoder(w).Encode(v) // who asked may be gone
-	}
 }
 
 func fail(w http.ResponseWriter, err error) {
@@ -202,7 +286,7 @@ func fail(w http.ResponseWriter, err error) {
 
 // index takes new records into the search until ctx ends.
 func (d *Dashboard) index(ctx context.Context) {
-	tick := time.NewTicker(fresh)
+	tick := time.NewTicker(2 * fresh)
 	defer tick.Stop()
 	for {
 		if _, err := d.search.Update(ctx); err != nil && ctx.Err() == nil {
@@ -217,16 +301,16 @@ func (d *Dashboard) index(ctx context.Context) {
 	}
 }
 
-// keys are the sites that have records, for a menu.
-func (d *Dashboard) keys(ctx context.Context) ([]string, error) {
-	sites, err := d.sites.now(ctx)
+// menu is the sites of a menu: those that fit, and of many those with most records.
+func (d *Dashboard) menu(ctx context.Context, fit func(store.Site) bool) ([]string, error) {
+	s, err := d.sites.now(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var keys []string
-	for _, s := range sites {
-		if s.Records > 0 && len(keys) < mostListed {
-			keys = append(keys, s.Key)
+	for _, site := range s.sites {
+		if fit(site) && len(keys) < mostInMenu {
+			keys = append(keys, site.Key)
 		}
 	}
 	slices.Sort(keys)

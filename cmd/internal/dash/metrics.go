@@ -3,6 +3,7 @@ package dash
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -100,10 +101,23 @@ func (c collector) totals(out chan<- prometheus.Metric) error {
 
 func (c collector) answers(out chan<- prometheus.Metric) error {
 	statuses, err := c.d.DB.Statuses(c.ctx)
+	named := make(map[string]int)
 	for status, n := range statuses {
-		counter(out, requestsDesc, float64(n), strconv.Itoa(status))
+		named[statusLabel(status)] += n
+	}
+	for status, n := range named {
+		counter(out, requestsDesc, float64(n), status)
 	}
 	return err
+}
+
+// statusLabel is the label of a status. A site may answer with any number: those that HTTP does not know share one label, so
+// that there are never more series than HTTP has statuses.
+func statusLabel(status int) string {
+	if status != 0 && http.StatusText(status) == "" {
+		return "other"
+	}
+	return strconv.Itoa(status)
 }
 
 // state is what goes on at the moment.
@@ -123,10 +137,12 @@ func (c collector) state(out chan<- prometheus.Metric) error {
 }
 
 func (c collector) sites(out chan<- prometheus.Metric) error {
-	sites, err := c.d.sites.now(c.ctx)
+	all, err := c.d.sites.now(c.ctx)
 	if err != nil {
 		return err
 	}
+	sites := slices.Clone(all.sites)
+	view.ByRecords(sites)
 	for _, s := range sites[:min(mostMeasured, len(sites))] {
 		if s.Records == 0 && s.Round == 0 {
 			continue

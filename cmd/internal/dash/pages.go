@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"deepcrawl/cmd/app/view"
@@ -22,7 +23,7 @@ var pages = parsed("overview", "site", "records", "recipe")
 func parsed(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	for _, name := range names {
-		t := template.New(name).Funcs(charts.Words)
+		t := template.New(name).Funcs(charts.Words).Funcs(template.FuncMap{"asset": asset, "site": linkedSite, "state": func(s string) view.State { return view.State(s) }})
 		template.Must(t.Parse(charts.Parts))
 		for _, file := range []string{"frame", name} {
 			b, err := fs.ReadFile(files, "pages/"+file+".tmpl")
@@ -41,6 +42,7 @@ type framed struct {
 	Name    string
 	Store   string
 	Version string
+	Live    bool // it has charts, and is told what is new
 	Recipes bool // there is an editor
 	AtWork  bool
 	Form    string
@@ -57,7 +59,7 @@ func (d *Dashboard) page(name string, f func(r *http.Request) (any, error)) http
 		}
 		var b bytes.Buffer
 		err = pages[name].ExecuteTemplate(&b, "frame", framed{
-			Name: name, Store: d.Store, Version: d.Version, Recipes: d.Recipe != "", AtWork: d.DB.AtWork(), Form: d.form, Of: of,
+			Name: name, Store: d.Store, Version: d.Version, Live: name == "overview" || name == "site", Recipes: d.Recipe != "", AtWork: d.DB.AtWork(), Form: d.form, Of: of,
 		})
 		if err != nil {
 			fail(w, err)
@@ -68,57 +70,42 @@ func (d *Dashboard) page(name string, f func(r *http.Request) (any, error)) http
 	}
 }
 
-type overview struct {
-	moment
-	Find string
-}
-
-func (d *Dashboard) overview(r *http.Request) (any, error) {
-	find := strings.TrimSpace(r.FormValue("find"))
-	m, err := d.moment(r.Context(), find)
-	return overview{m, find}, err
-}
-
-type sitePage struct {
-	view.Sheet
-	State string
-	Waits []string
-}
+func (d *Dashboard) overview(r *http.Request) (any, error) { return d.list(r.Context(), chosen(r)) }
 
 func (d *Dashboard) site(r *http.Request) (any, error) {
-	s, err := d.named(r)
+	s, err := d.named(r.Context(), r.FormValue("site"))
 	if err != nil {
 		return nil, err
 	}
-	sh, err := view.SheetOf(r.Context(), d.DB, s)
+	all, err := d.sites.now(r.Context())
 	if err != nil {
 		return nil, err
 	}
-	waits, err := view.Waits(r.Context(), d.DB)
-	l := d.listed(s, waits)
-	return sitePage{sh, l.State, l.Waits}, err
+	return view.SheetOf(r.Context(), d.DB, all.work, s)
 }
 
-// static serves what the pages are made of.
-func static(w http.ResponseWriter, r *http.Request) {
+// assets are what pages are made of, by name; a page names the sum of one in its address, so that it may be kept for ever.
+var assets = sync.OnceValue(func() map[string]string {
 	own := func(name string) string {
-		b, _ := fs.ReadFile(files, "pages/"+name)
+		b, err := fs.ReadFile(files, "pages/"+name)
+		if err != nil {
+			panic(err) // the names are constants
+		}
 		return string(b)
 	}
-	var text string
-	switch name := r.PathValue("name"); name {
-	case "echarts.js":
-		text = charts.Library()
-	case "charts.js":
-		text = charts.Script
-	case "dash.js":
-		text = own(name)
-	case "style.css":
-		text = charts.Style + own("dash.css")
-	default:
+	return map[string]string{"echarts.js": charts.Library(), "charts.js": charts.Script, "dash.js": own("dash.js"), "style.css": charts.Style + own("dash.css")}
+})
+
+// asset is the address of one.
+func asset(name string) string { return "/static/" + name + "?v=" + sum(assets()[name])[:16] }
+
+// static serves them.
+func static(w http.ResponseWriter, r *http.Request) {
+	text, ok := assets()[r.PathValue("name")]
+	if !ok {
 		http.NotFound(w, r)
 		return
 	}
-	w.Header().Set("Cache-Control", "private, max-age=3600")
+	w.Header().Set("Cache-Control", "private, max-age=31536000, immutable")
 	http.ServeContent(w, r, r.PathValue("name"), time.Time{}, strings.NewReader(text))
 }

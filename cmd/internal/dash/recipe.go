@@ -17,6 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"deepcrawl/cmd/app/recipe"
+	"deepcrawl/store"
 )
 
 // longestRecipe is how many bytes a recipe may have that is edited here.
@@ -66,14 +67,9 @@ func (d *Dashboard) editor(r *http.Request, p recipePage) (recipePage, error) {
 	if d.Draft == nil {
 		return p, nil
 	}
-	sites, err := d.sites.now(r.Context())
-	if err != nil {
-		return p, err
-	}
-	for _, s := range sites[:min(mostListed, len(sites))] {
-		p.Sites = append(p.Sites, s.Key)
-	}
-	return p, nil
+	var err error
+	p.Sites, err = d.menu(r.Context(), func(store.Site) bool { return true })
+	return p, err
 }
 
 // change does what one of the buttons says: it adds a draft, shows the difference, or saves.
@@ -81,6 +77,8 @@ func (d *Dashboard) change(r *http.Request) (any, error) {
 	if d.Recipe == "" {
 		return nil, errUnknown("that this would be about")
 	}
+	d.saving.Lock() // of two that save at once, the second is shown what the first did
+	defer d.saving.Unlock()
 	was, there, err := d.file()
 	if err != nil {
 		return nil, err
@@ -121,6 +119,9 @@ func (d *Dashboard) compare(p *recipePage, was string) error {
 	var err error
 	if p.Mistake, err = d.check(p.Text); err != nil {
 		return err
+	}
+	if len(p.Text) > longestRecipe {
+		p.Mistake = &mistake{Said: fmt.Sprintf("A recipe that is changed here has at most %d bytes; this one has %d.", longestRecipe, len(p.Text))}
 	}
 	p.Changed = p.Base != sum(was)
 	p.Base = sum(was)
@@ -204,8 +205,11 @@ func sum(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(tex
 // plainLines ends lines as files do; browsers send CR LF.
 func plainLines(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
 
-// replaceFile puts a text in the place of a file, whole or not at all. A link stays one.
+// replaceFile puts a text in the place of a file, whole or not at all. A link stays one, and lines end as they did.
 func replaceFile(path, text string) error {
+	if was, err := os.ReadFile(path); err == nil && bytes.Contains(was, []byte("\r\n")) {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
 	mode := fs.FileMode(0o644)
 	if to, err := filepath.EvalSymlinks(path); err == nil {
 		path = to

@@ -39,7 +39,7 @@ func (d *Dashboard) records(r *http.Request) (any, error) {
 		p.Page = n
 	}
 	var err error
-	if p.Sites, err = d.keys(r.Context()); err != nil {
+	if p.Sites, err = d.menu(r.Context(), func(s store.Site) bool { return s.Records > 0 }); err != nil {
 		return nil, err
 	}
 	hits, total, err := d.search.Find(r.Context(), p.Query, p.Site, (p.Page-1)*pageLength, pageLength)

@@ -49,9 +49,9 @@ type content struct {
 	Options
 	Totals   store.Totals
 	Sites    []view.SiteLine
-	Searched int // sites with a form that is asked
-	Hidden   int // sites that have no line
-	Detailed []view.SiteLine
+	Searched int               // sites with a form that is asked
+	Hidden   int               // sites that have no line
+	Places   map[string]string // of the sites that are shown in detail, by key
 	Sheets   iter.Seq2[int, view.Sheet]
 	Library  template.JS
 	Script   template.JS
@@ -69,22 +69,27 @@ func Write(ctx context.Context, w io.Writer, db *store.DB, o Options) error {
 	if c.Totals, err = db.Totals(ctx); err != nil {
 		return err
 	}
+	work, err := view.WorkOf(ctx, db)
+	if err != nil {
+		return err
+	}
 	view.ByRecords(sites)
 	for _, s := range sites {
 		if s.Searchable > 0 {
 			c.Searched++
 		}
 		if len(c.Sites) < mostLines {
-			c.Sites = append(c.Sites, view.Line(s))
+			c.Sites = append(c.Sites, work.Line(s))
 		}
 	}
 	c.Hidden = len(sites) - len(c.Sites)
 	detailed := detailed(sites)
-	for _, s := range detailed {
-		c.Detailed = append(c.Detailed, view.Line(s))
+	c.Places = make(map[string]string, len(detailed))
+	for i, s := range detailed {
+		c.Places[s.Key] = fmt.Sprintf("#site-%d", i)
 	}
 	var broken error
-	c.Sheets = sheets(ctx, db, detailed, &broken)
+	c.Sheets = sheets(ctx, db, work, detailed, &broken)
 	if err := page.Execute(w, c); err != nil {
 		return err
 	}
@@ -114,10 +119,10 @@ func detailed(sites []store.Site) []store.Site {
 }
 
 // sheets reads one after the other. What goes wrong ends it and stands in broken.
-func sheets(ctx context.Context, db *store.DB, sites []store.Site, broken *error) iter.Seq2[int, view.Sheet] {
+func sheets(ctx context.Context, db *store.DB, w view.Work, sites []store.Site, broken *error) iter.Seq2[int, view.Sheet] {
 	return func(yield func(int, view.Sheet) bool) {
 		for i, s := range sites {
-			sh, err := view.SheetOf(ctx, db, s)
+			sh, err := view.SheetOf(ctx, db, w, s)
 			if err != nil {
 				*broken = fmt.Errorf("report on %s: %w", s.Key, err)
 				return
