@@ -174,7 +174,7 @@ func Query(q querygen.Query) string {
 		parts = append(parts, a.Name+"="+v)
 	}
 	if len(parts) == 0 {
-		return "(the form as it stands)"
+		return "(form unchanged)"
 	}
 	return strings.Join(parts, " ")
 }
