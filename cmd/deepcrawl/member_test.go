@@ -25,6 +25,7 @@ type memberSite struct {
 	lasts    int  // requests of a session; 0: it does not end
 	deaf     bool // every login fails
 	open     bool // robots.txt forbids the login to nobody
+	keys     bool // pages show keys of the member's, and the form sends a token that they show
 	stranger *httptest.Server
 
 	mu       sync.Mutex
@@ -37,6 +38,9 @@ type memberSite struct {
 const (
 	memberName = "ann.member"
 	memberKey  = "s3cretkey-0815"
+	feedKey    = "1e419def7339200238ee49c5cb961453fddad04f"
+	calKey     = "Xk29fLmQ7tRz0PwYb3Vn"
+	tokenStart = "tok/3Nq7+Zx81"
 )
 
 func (s *memberSite) count(what string) {
@@ -137,13 +141,39 @@ func (s *memberSite) show(w http.ResponseWriter, r *http.Request) {
 		sid = c.Value
 	}
 	head := fmt.Sprintf(`<a class=logout href="/account/logout">Log out</a> <a href="/books/1?from=%s">Volume one</a>`, url.QueryEscape(sid))
+	token := ""
+	if s.keys {
+		drawn := s.draw(tokenStart)
+		s.mu.Lock()
+		s.tokens[drawn] = true
+		s.mu.Unlock()
+		head += fmt.Sprintf(`<script>me = {"id":7,"k":"%[1]s"}</script><link rel=alternate type="application/atom+xml" href="/issues.atom?key=%[1]s"><a href="/cal/%[2]s/basic.ics">Calendar</a>`, feedKey, calKey)
+		token = fmt.Sprintf(`<input type=hidden name=authenticity_token value="%s">`, drawn)
+	}
 	switch {
+	case r.URL.Path == "/issues.atom" || strings.HasPrefix(r.URL.Path, "/cal/"):
+		if r.FormValue("key") == feedKey || r.URL.Path == "/cal/"+calKey+"/basic.ics" {
+			s.count("feeds")
+		} else {
+			s.count("wrongkeys")
+		}
+		fmt.Fprintf(w, `<title>Feed</title><p>What is new, for %s and %s.`, feedKey, calKey)
 	case r.URL.Path == "/":
-		fmt.Fprintf(w, `<title>Shelf</title>%s<h1>Shelf of %s</h1><form action="/find"><label for=q>Search the shelf</label><input type=text name=q id=q><button>Search</button></form>
-			<p><a href="/books/2">Two</a> <a href="/print/1">Print one</a> <a href="/print/2">Print two</a> <a href="/leave">To a friend</a> <a href="/other/page">Else</a></p><p>Words on the shelf: %s.</p>`, head, memberName, strings.Join(shelf, ", "))
+		fmt.Fprintf(w, `<title>Shelf</title>%s<h1>Shelf of %s</h1><form action="/find"><label for=q>Search the shelf</label><input type=text name=q id=q>%s<button>Search</button></form>
+			<p><a href="/books/2">Two</a> <a href="/print/1">Print one</a> <a href="/print/2">Print two</a> <a href="/leave">To a friend</a> <a href="/other/page">Else</a></p><p>Words on the shelf: %s.</p>`, head, memberName, token, strings.Join(shelf, ", "))
 	case r.URL.Path == "/leave":
 		http.Redirect(w, r, s.stranger.URL+"/caught", http.StatusTemporaryRedirect)
 	case r.URL.Path == "/find":
+		if s.keys {
+			s.mu.Lock()
+			fresh := s.tokens[r.FormValue("authenticity_token")]
+			s.mu.Unlock()
+			if !fresh {
+				s.count("forged")
+				http.Error(w, "Invalid token", http.StatusUnprocessableEntity)
+				return
+			}
+		}
 		(&privateSite{}).find(w, "", strings.ToLower(r.FormValue("q")))
 		fmt.Fprint(w, head)
 	default:
@@ -205,7 +235,7 @@ func (s *memberSite) login(w http.ResponseWriter, r *http.Request) {
 }
 
 // cmdMembers starts a site for members and sets URL, HOST, STRANGER, and the secrets KEY, NAME, PASSWORD and SESSION, of which
-// every session has the beginning. Its options: header, scripted, deaf, open, lasts=N.
+// every session has the beginning. Its options: header, scripted, deaf, open, keys, lasts=N.
 func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 	s := &memberSite{tokens: map[string]bool{}, sessions: map[string]int{}, counts: map[string]int{}}
 	for _, a := range args {
@@ -219,6 +249,8 @@ func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 			s.deaf = true
 		case "open":
 			s.open = true
+		case "keys":
+			s.keys = true
 		case "lasts":
 			var err error
 			s.lasts, err = strconv.Atoi(n)
@@ -242,7 +274,7 @@ func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// cmdCounted checks counts of the site for members: logins, logouts, changes, refused, strange, leaks, proxied.
+// cmdCounted checks counts of the site for members: logins, logouts, changes, refused, strange, leaks, proxied, feeds, wrongkeys, forged.
 func cmdCounted(ts *testscript.TestScript, neg bool, args []string) {
 	s := siteOf(ts).members
 	s.mu.Lock()
@@ -261,7 +293,7 @@ func cmdCounted(ts *testscript.TestScript, neg bool, args []string) {
 func cmdSecretless(ts *testscript.TestScript, neg bool, args []string) {
 	for _, file := range args {
 		text := ts.ReadFile(file)
-		for _, secret := range []string{sessionSecret, passwordSecret, memberKey, base64.StdEncoding.EncodeToString([]byte("ann:" + passwordSecret))} {
+		for _, secret := range []string{sessionSecret, passwordSecret, memberKey, feedKey, calKey, tokenStart, url.QueryEscape(tokenStart), base64.StdEncoding.EncodeToString([]byte("ann:" + passwordSecret))} {
 			if strings.Contains(text, secret) {
 				ts.Fatalf("%s holds the secret %s", file, secret)
 			}

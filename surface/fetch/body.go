@@ -32,7 +32,7 @@ var bufferPool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 // closing the body then ends the connection, however much the server still wants to send. The error is a cutShort where
 // the body broke off and something came of it.
 func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) error {
-	body := newFloor(resp.Body, cancel)
+	body := newFloor(resp.Body, a.come, cancel)
 	defer body.stop()
 	if redirected(resp) {
 		_, _ = io.CopyN(io.Discard, body, redirectBody) // the header has said it all, whatever becomes of the body
@@ -145,14 +145,15 @@ type floor struct {
 	n     atomic.Int64
 	last  atomic.Int64 // when octets came, in nanoseconds after start
 	slow  atomic.Bool
+	held  *flow // what came and may not have been read, see veiledBody
 	err   error // of r, other than io.EOF
 	timer *time.Timer
 }
 
-func newFloor(r io.Reader, cancel context.CancelFunc) *floor {
-	f := &floor{r: r, start: time.Now()}
+func newFloor(r io.Reader, held *flow, cancel context.CancelFunc) *floor {
+	f := &floor{r: r, start: time.Now(), held: held}
 	f.timer = time.AfterFunc(floorAfter, func() {
-		if f.n.Load() < int64(time.Since(f.start).Seconds()*floorRate) {
+		if max(f.n.Load(), held.octets()) < int64(time.Since(f.start).Seconds()*floorRate) {
 			f.slow.Store(true)
 			cancel()
 			return
@@ -182,7 +183,7 @@ func (f *floor) broken() bool { return f.err != nil }
 // drips reports whether the body was cut as too slow while it was still coming. One that came at once
 // and then no more, as a server that waits for the next request has sent less than it promised, does not drip.
 func (f *floor) drips() bool {
-	return f.slow.Load() && time.Since(f.start)-time.Duration(f.last.Load()) < floorAfter
+	return f.slow.Load() && time.Since(f.start)-max(time.Duration(f.last.Load()), f.held.lastAfter(f.start)) < floorAfter
 }
 
 // cause returns the reason behind err.

@@ -207,6 +207,7 @@ type ask struct {
 	raw     bool         // read the body whatever its media type is
 	native  string       // encoding of the site's other pages
 	utf8    *misdeclared // nil: nothing is known of hosts
+	come    *flow        // of the answer
 }
 
 // exchange sends one request and reads its answer. Nothing in it waits for a turn.
@@ -219,7 +220,8 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 	defer cancel()
 	start := c.cfg.Clock.Now()
 	var odd oddities
-	resp, err := c.through(ctx).RoundTrip(c.httpRequest(withOddities(ctx, &odd), &a))
+	a.come = &flow{}
+	resp, err := c.through(ctx).RoundTrip(c.httpRequest(withFlow(withOddities(ctx, &odd), a.come), &a))
 	if err != nil {
 		return nil, err
 	}

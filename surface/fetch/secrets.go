@@ -81,8 +81,7 @@ func (s *Secrets) take(c cookie) {
 // LogIn says that the user logs in at u's host: from now on the cookies that it sets are those of a
 // session of the user's own. given are what logs in; they are not shown where the host repeats them.
 func (s *Secrets) LogIn(u *url.URL, given ...string) {
-	_, port, _ := net.SplitHostPort(hostPort(u))
-	at := bond{host: bareHost(u.Hostname()), port: port, secure: u.Scheme == "https"}
+	at := boundTo(u)
 	s.mu.Lock()
 	if !slices.Contains(s.logins, at) {
 		s.logins = append(s.logins, at)
@@ -201,9 +200,9 @@ func (s *Secrets) cover(c *cookie) {
 
 // shows reports whether a text is a veil already.
 func (v *veils) shows(text string) bool {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return slices.ContainsFunc(v.all, func(one veil) bool { return one.shown == text })
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	return slices.ContainsFunc(v.named, func(one veil) bool { return one.shown == text })
 }
 
 // named returns the user's cookie of a name that goes to a host; nil when there is none.

@@ -25,10 +25,59 @@ type veil struct {
 	true  string
 }
 
+func (v veil) entry() entry { return entry{v.bond, v.true, v.shown} }
+
 // veils are those of all Secrets. They are safe for concurrent use.
 type veils struct {
-	mu  sync.Mutex
-	all []veil
+	mu     sync.RWMutex
+	named  []veil             // of what has a name: cookies, headers, passwords
+	learnt map[string]*learnt // of what pages showed, by site and value
+	ticks  uint64             // counts what was learnt and seen again
+	bonds  map[bond]bool      // of all
+	hiding swap               // secrets to veils
+	lifts  swap               // veils to secrets
+}
+
+// add has a secret hidden and its veil lifted. v.mu is held.
+func (v *veils) add(e entry) {
+	if v.bonds == nil {
+		v.bonds = map[bond]bool{}
+	}
+	v.bonds[e.bond] = true
+	v.hiding.add(e)
+	v.lifts.add(entry{e.bond, e.to, e.from})
+}
+
+// remove forgets it. v.mu is held.
+func (v *veils) remove(e entry) {
+	v.hiding.drop(e)
+	v.lifts.drop(entry{e.bond, e.to, e.from})
+}
+
+// at reports whether a secret may go to an address.
+func (v *veils) at(u *url.URL) bool {
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	for b := range v.bonds {
+		if b.holds(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// hidden is a text of what comes from u with veils in the places of secrets.
+func (v *veils) hidden(text string, u *url.URL) string {
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	return v.hiding.all(text, u)
+}
+
+// lifted is a text of what goes to u with secrets in the places of veils.
+func (v *veils) lifted(text string, u *url.URL) string {
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	return v.lifts.all(text, u)
 }
 
 // veiled reports whether a value tells a session. A short one, or one of letters as words have them, is
@@ -73,14 +122,14 @@ func (v *veils) hide(at bond, name []string, value string) string {
 			continue
 		}
 		next := veil{bond: at, shown: shown(name, form, len(text)), true: text}
-		if i := slices.IndexFunc(v.all, func(old veil) bool { return old.shown == next.shown }); i >= 0 {
-			v.all[i] = next
+		if i := slices.IndexFunc(v.named, func(old veil) bool { return old.shown == next.shown }); i >= 0 {
+			v.remove(v.named[i].entry())
+			v.named[i] = next
 		} else {
-			v.all = append(v.all, next)
+			v.named = append(v.named, next)
 		}
+		v.add(next.entry())
 	}
-	// A value that stands in another one is looked for after it.
-	slices.SortStableFunc(v.all, func(a, b veil) int { return len(b.true) - len(a.true) })
 	return shown(name, "", len(value))
 }
 
@@ -93,18 +142,6 @@ func shown(name []string, form string, n int) string {
 		out.WriteString(strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:])))
 	}
 	return out.String()[:n]
-}
-
-// of returns the veils of what may go to an address.
-func (v *veils) of(u *url.URL) (out []veil) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	for _, one := range v.all {
-		if one.bond.holds(u) {
-			out = append(out, one)
-		}
-	}
-	return out
 }
 
 // An unveiler is a transport that lifts the veils of what it sends, adds the user's headers, and veils what
@@ -123,8 +160,8 @@ func (t *unveiler) CloseIdleConnections() {
 
 // RoundTrip sends a request.
 func (t *unveiler) RoundTrip(r *http.Request) (*http.Response, error) {
-	vs, own := t.secrets.veils.of(r.URL), t.secrets.headersOf(r)
-	if len(vs) == 0 && len(own) == 0 && !t.secrets.loggedIn(r.URL) {
+	vs, own, session := &t.secrets.veils, t.secrets.headersOf(r), t.secrets.HasSession(hostPort(r.URL))
+	if !session && len(own) == 0 && !vs.at(r.URL) {
 		return t.base.RoundTrip(r)
 	}
 	out, err := unveiled(r, vs)
@@ -140,24 +177,21 @@ func (t *unveiler) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	resp.Request = r
 	t.secrets.learn(r.URL, resp.Header)
-	vs = t.secrets.veils.of(r.URL) // the answer may have renewed some
+	if session {
+		t.secrets.keepShownIn(r.URL, resp.Header)
+	}
 	for name, values := range resp.Header {
-		resp.Header[name] = each(values, func(s string) string { return hide(s, vs) })
+		resp.Header[name] = each(values, func(s string) string { return vs.hidden(s, r.URL) })
 	}
 	if resp.StatusCode == http.StatusSwitchingProtocols {
 		return resp, nil // what is spoken then is no answer
 	}
-	return resp, veilBody(resp, vs)
+	return resp, t.secrets.veilBody(r, resp, session && showsSecrets(resp))
 }
 
 // unveiled is r as it is sent. Its parts are asked for plain, so that the veil can be put on them.
-func unveiled(r *http.Request, vs []veil) (*http.Request, error) {
-	lift := func(s string) string {
-		for _, v := range vs {
-			s = strings.ReplaceAll(s, v.shown, v.true)
-		}
-		return s
-	}
+func unveiled(r *http.Request, vs *veils) (*http.Request, error) {
+	lift := func(s string) string { return vs.lifted(s, r.URL) }
 	out := r.Clone(r.Context())
 	u := *r.URL
 	u.Opaque, u.Path, u.RawPath, u.RawQuery = lift(u.Opaque), lift(u.Path), lift(u.RawPath), lift(u.RawQuery)
@@ -177,13 +211,6 @@ func unveiled(r *http.Request, vs []veil) (*http.Request, error) {
 	return out, nil
 }
 
-func hide(s string, vs []veil) string {
-	for _, v := range vs {
-		s = strings.ReplaceAll(s, v.true, v.shown)
-	}
-	return s
-}
-
 func each(values []string, f func(string) string) []string {
 	out := make([]string, len(values))
 	for i, v := range values {
@@ -192,46 +219,48 @@ func each(values []string, f func(string) string) []string {
 	return out
 }
 
-// veilBody has the body of an answer read through veils, decoded where the server encoded it all the same.
-func veilBody(resp *http.Response, vs []veil) error {
-	body, plain, done := resp.Body, io.Reader(resp.Body), func() {}
+// veilBody has the body of an answer read through veils, decoded where the server encoded it all the same. With learn, what
+// it shows to the user alone is veiled as well.
+func (s *Secrets) veilBody(r *http.Request, resp *http.Response, learn bool) error {
+	body := resp.Body
+	plain, done := io.Reader(body), func() {}
+	if learn {
+		plain = flowOf(r.Context()).reader(body)
+	}
 	if coding := resp.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
 		var err error
-		if plain, done, err = decode(body, coding); err != nil {
+		if plain, done, err = decode(plain, coding); err != nil {
 			return errors.Join(err, body.Close())
 		}
 		resp.Header.Del("Content-Encoding")
 		resp.Header.Del("Content-Length")
 		resp.ContentLength = -1
 	}
-	resp.Body = &veiledBody{plain: plain, veils: vs, close: func() error { done(); return body.Close() }}
+	resp.Body = &veiledBody{plain: plain, secrets: s, from: r.URL, learn: learn, close: func() error { done(); return body.Close() }}
 	return nil
 }
 
-// A veiledBody holds back what may be the beginning of a value.
+// A veiledBody holds back what may be the beginning of a value and, where it learns, the page until it was seen whole.
 type veiledBody struct {
-	plain io.Reader
-	veils []veil
-	close func() error
-	ready []byte // veiled, and not read yet
-	held  []byte
-	err   error
+	plain   io.Reader
+	secrets *Secrets
+	from    *url.URL
+	learn   bool
+	close   func() error
+	ready   []byte // veiled, and not read yet
+	held    []byte
+	begun   bool // to hand on
+	err     error
 }
 
 func (b *veiledBody) Read(p []byte) (int, error) {
 	for len(b.ready) == 0 && b.err == nil {
-		chunk := make([]byte, max(len(p), readOctets))
-		n, err := b.plain.Read(chunk)
-		b.err = err
-		text := append(b.held, chunk[:n]...)
-		for _, v := range b.veils {
-			text = bytes.ReplaceAll(text, []byte(v.true), []byte(v.shown))
+		b.held = slices.Grow(b.held, max(len(p), readOctets))
+		n, err := b.plain.Read(b.held[len(b.held):cap(b.held)])
+		b.held, b.err = b.held[:len(b.held)+n], err
+		if b.begun = b.begun || !b.learn || err != nil || len(b.held) >= wholeOctets; b.begun {
+			b.pass()
 		}
-		keep := 0
-		if err == nil {
-			keep = begun(text, b.veils)
-		}
-		b.ready, b.held = text[:len(text)-keep], bytes.Clone(text[len(text)-keep:])
 	}
 	n := copy(p, b.ready)
 	if b.ready = b.ready[n:]; len(b.ready) > 0 {
@@ -240,18 +269,22 @@ func (b *veiledBody) Read(p []byte) (int, error) {
 	return n, b.err
 }
 
+// pass makes ready what is held, but for its end while more is to come.
+func (b *veiledBody) pass() {
+	text, more := b.held, b.err == nil
+	if b.learn {
+		b.secrets.keepShown(b.from, string(text))
+	}
+	if b.learn && more {
+		text = text[:max(0, len(text)-tailOctets)]
+	}
+	v := &b.secrets.veils
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	var used int
+	b.ready, used = v.hiding.in(text, b.from, more)
+	b.held = bytes.Clone(b.held[used:])
+}
+
 // Close ends the body.
 func (b *veiledBody) Close() error { return b.close() }
-
-// begun is how many octets at the end of text are the beginning of a value.
-func begun(text []byte, vs []veil) int {
-	most := 0
-	for _, v := range vs {
-		for n := min(len(v.true)-1, len(text)); n > most; n-- {
-			if bytes.HasSuffix(text, []byte(v.true[:n])) {
-				most = n
-			}
-		}
-	}
-	return most
-}

@@ -117,10 +117,11 @@ func TestARenewedCookieIsVeiled(t *testing.T) {
 }
 
 func TestAVeilIsDrawnOverWhatComesInPieces(t *testing.T) {
-	vs := veils{}
+	secrets := NewSecrets()
+	vs := &secrets.veils
 	shown := vs.put(bond{host: "h.example"}, []string{"h.example", "/", "sid"}, ownID)
 	text := "begin " + ownID + ownID[:9] + " middle " + ownID + " end " + ownID[:5]
-	b := &veiledBody{plain: iotest.OneByteReader(strings.NewReader(text)), veils: vs.of(mustParse(t, "http://h.example/")), close: func() error { return nil }}
+	b := &veiledBody{plain: iotest.OneByteReader(strings.NewReader(text)), secrets: secrets, from: mustParse(t, "http://h.example/"), close: func() error { return nil }}
 	got, err := io.ReadAll(iotest.HalfReader(b))
 	if err != nil {
 		t.Fatal(err)
