@@ -4,21 +4,20 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"slices"
 
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
 	"deepcrawl/store/handover"
 )
 
-// captures keeps what a result page listed. Within a round the body that was captured first stays, because the values of
-// the content graph were taken from it; a new round takes the site's word afresh.
+// captures keeps what a result page listed. Within a round what it showed first is what counts, because the values of the content
+// graph were taken from it; what is said of a record outlives the round, see revise.
 func (w *writer) captures(site, step int64, s *extract.Step) error {
-	at, met := micros(s.At), map[int64]bool{}
+	p, met := shownPage{site: site, step: step, s: s}, map[int64]bool{}
 	var again []shownAgain
 	for i := range s.Records {
 		r := &s.Records[i]
-		id, seen, err := w.record(site, s, r, at)
+		id, seen, err := w.record(&p, r)
 		if err != nil {
 			return fmt.Errorf("record %s: %w", r.Key, err)
 		}
@@ -34,49 +33,31 @@ func (w *writer) captures(site, step int64, s *extract.Step) error {
 	return w.sightings(site, step, s, again)
 }
 
-// record keeps a record of a step; seen is whether the round had it before.
-func (w *writer) record(site int64, s *extract.Step, r *extract.Captured, at int64) (id int64, seen bool, err error) {
+// record keeps a record of a page; seen is whether the round had it before.
+func (w *writer) record(p *shownPage, r *extract.Captured) (id int64, seen bool, err error) {
 	var round int
-	known, err := w.scan(`SELECT id, round FROM records WHERE site_id = ? AND key = ?`, []any{site, r.Key}, &id, &round)
+	var otherwise bool
+	at := micros(p.s.At)
+	known, err := w.scan(`SELECT id, round, EXISTS (SELECT 1 FROM shown WHERE record_id = id) FROM records WHERE site_id = ? AND key = ?`,
+		[]any{p.site, r.Key}, &id, &round, &otherwise)
 	switch {
 	case err != nil:
 		return 0, false, err
 	case !known:
-		id, err = w.id(`INSERT INTO records (site_id, key, round, first_seen, last_seen, changed_at, form, source_url, key_kind, url, title, section, attributes, text, uid)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-			site, r.Key, s.Round, at, at, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text,
-			handover.UID(s.Site, r.Key))
+		id, err = w.id(`INSERT INTO records (site_id, key, round, first_seen, last_seen, changed_at, form, source_url, key_kind, url, title, section, attributes, text, uid, step)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+			p.site, r.Key, p.s.Round, at, at, at, p.s.Ask.Query.Form, p.s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text,
+			handover.UID(p.s.Site, r.Key), p.step)
 		return id, false, err
-	case round == s.Round:
+	case round == p.s.Round && otherwise:
+		if err := w.sayAgain(p, id, &r.Record); err != nil {
+			return 0, false, err
+		}
+		fallthrough
+	case round == p.s.Round:
 		return id, true, w.exec(`UPDATE records SET last_seen = max(last_seen, ?2) WHERE id = ?1`, id, at)
 	}
-	same, err := w.same(id, &r.Record)
-	if err != nil {
-		return 0, false, err
-	}
-	return id, false, w.exec(`UPDATE records SET round = ?2, gone = 0, last_seen = max(last_seen, ?3), form = ?4, source_url = ?5, key_kind = ?6, url = ?7, title = ?8,
-		section = ?9, attributes = ?10, text = ?11, changed_at = CASE WHEN ?12 THEN changed_at ELSE max(changed_at, ?3) END WHERE id = ?1`,
-		id, s.Round, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text, same)
-}
-
-// same reports whether a site says of a record what it said in the round before, which had it: its address but for what the
-// question leaves in it, its title, its text, and its attributes, of whatever type these were taken for. One that was gone is
-// not what it was.
-func (w *writer) same(id int64, r *records.Record) (bool, error) {
-	var was records.Record
-	var gone int64
-	var packed []byte
-	_, err := w.scan(`SELECT key, key_kind, url, title, text, attributes, gone FROM records WHERE id = ?`, []any{id},
-		&was.Key, &was.KeyKind, &was.URL, &was.Title, &was.Text, &packed, &gone)
-	if err != nil {
-		return false, err
-	}
-	if was.Attributes, err = unpackAttributes(packed); err != nil {
-		return false, err
-	}
-	return gone == 0 && was.Title == r.Title && was.Text == r.Text &&
-		withoutAsked(was.URL, was.Key, was.KeyKind) == withoutAsked(r.URL, r.Key, r.KeyKind) &&
-		slices.EqualFunc(was.Attributes, r.Attributes, func(a, b records.Attribute) bool { return a.Name == b.Name && a.Value == b.Value }), nil
+	return id, false, w.revise(p, id, &r.Record)
 }
 
 // packAttributes writes attributes as a run of strings (name, value, type, name, ...), each preceded by its length. A resume

@@ -121,9 +121,11 @@ func (r *replay) readQuery(q *querygen.Query, id int64, body, asked []byte) erro
 
 func (r *replay) records(ctx context.Context, steps []*extract.Step, from, to int) error {
 	rows, err := r.db.read.QueryContext(ctx, `SELECT t.seq, c.fresh, r.key,
-			CASE WHEN c.fresh THEN r.key_kind END, CASE WHEN c.fresh THEN r.url END, CASE WHEN c.fresh THEN r.title END,
-			CASE WHEN c.fresh THEN r.section ELSE 0 END, CASE WHEN c.fresh THEN r.attributes END, CASE WHEN c.fresh THEN r.text END
+			CASE WHEN c.fresh THEN coalesce(o.key_kind, r.key_kind) END, CASE WHEN c.fresh THEN coalesce(o.url, r.url) END,
+			CASE WHEN c.fresh THEN coalesce(o.title, r.title) END, CASE WHEN c.fresh THEN coalesce(o.section, r.section) ELSE 0 END,
+			CASE WHEN c.fresh THEN iif(o.record_id IS NULL, r.attributes, o.attributes) END, CASE WHEN c.fresh THEN coalesce(o.text, r.text) END
 		FROM sites s CROSS JOIN steps t ON t.site_id = s.id CROSS JOIN step_records c ON c.step_id = t.id CROSS JOIN records r ON r.id = c.record_id
+			LEFT JOIN shown o ON o.record_id = r.id
 		WHERE s.key = ? AND t.round = ? AND t.seq BETWEEN ? AND ? ORDER BY t.seq, c.position`, r.site, r.round, from, to)
 	if err != nil {
 		return err

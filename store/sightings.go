@@ -38,7 +38,8 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 	for _, r := range again[:min(len(again), mostOfStep)] {
 		first := sightings.Sighting{}
 		var packed []byte
-		if _, err := w.scan(`SELECT form, title, attributes FROM records WHERE id = ?`, []any{r.id}, &first.Form, &first.Title, &packed); err != nil {
+		if _, err := w.scan(`SELECT coalesce(o.form, r.form), coalesce(o.title, r.title), iif(o.record_id IS NULL, r.attributes, o.attributes)
+			FROM records r LEFT JOIN shown o ON o.record_id = r.id WHERE r.id = ?`, []any{r.id}, &first.Form, &first.Title, &packed); err != nil {
 			return err
 		}
 		if counts[sightings.Title(first.Form, s.Ask.Query.Form)].Seen >= mostSightings || len(r.record.Attributes) == 0 {

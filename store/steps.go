@@ -103,10 +103,10 @@ func (w *writer) step(site, query int64, asked any, s *extract.Step) (int64, err
 		}
 		learnt = string(b)
 	}
-	return w.id(`INSERT INTO steps (site_id, round, seq, query_id, page, kind, returned, fresh, requests, status, at, took, url, outcome, asked, learnt)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+	return w.id(`INSERT INTO steps (site_id, round, seq, query_id, page, kind, returned, fresh, requests, status, at, took, url, outcome, asked, learnt, columns)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		site, s.Round, s.Seq, query, s.Ask.Page, string(s.Outcome.Kind), s.Outcome.Returned, s.Outcome.New, s.Outcome.Requests, s.Status,
-		micros(s.At), s.Took.Microseconds(), s.URL, string(outcome), asked, learnt)
+		micros(s.At), s.Took.Microseconds(), s.URL, string(outcome), asked, learnt, columnsOf(s))
 }
 
 func (w *writer) documents(site, step int64, s *extract.Step) error {

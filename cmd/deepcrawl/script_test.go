@@ -126,6 +126,8 @@ func cmdSite(ts *testscript.TestScript, neg bool, args []string) {
 			o.Listing = true
 		case "token":
 			o.Token = true
+		case "brief":
+			o.Brief = true
 		case "robots":
 			o.Robots = ts.ReadFile(value)
 		case "hold":

@@ -19,6 +19,7 @@ var pageFiles embed.FS
 
 var pages = template.Must(template.New("").Funcs(template.FuncMap{
 	"snippet": snippet,
+	"around":  around,
 	"add":     func(a, b int) int { return a + b },
 }).ParseFS(pageFiles, "pages/*.html"))
 
@@ -47,7 +48,7 @@ func crumbs(label string) []link { return []link{{Label: "Home", URL: "/"}, {Lab
 func (s *Site) routes() *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/{$}", s.front)
-	mux.HandleFunc("/search", s.search)
+	mux.HandleFunc(boxPath, s.search)
 	mux.HandleFunc("/advanced", s.advanced)
 	mux.HandleFunc(advancedResults, s.search)
 	mux.HandleFunc("/item/{id}", s.item)
@@ -171,6 +172,19 @@ func (s *Site) item(w http.ResponseWriter, r *http.Request) {
 
 var fieldLabels = map[string]string{"author": "Author", "year": "Year", "publisher": "Publisher", "place": "Place of publication",
 	"subject": "Subject", "language": "Language", "isbn": "ISBN", "description": "Description"}
+
+// boxPath is where the box in the head of each page sends to.
+const boxPath = "/search"
+
+// around cuts a description for a brief list, from the first of the words on that it has.
+func around(words, text string) string {
+	for w := range strings.FieldsSeq(words) {
+		if at := strings.Index(text, w); at > 0 {
+			return "… " + snippet(text[at:])
+		}
+	}
+	return snippet(text)
+}
 
 // snippet cuts a description for the list of results, at a space if there is one.
 func snippet(text string) string {

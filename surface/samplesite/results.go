@@ -52,8 +52,12 @@ type answer struct {
 type list struct {
 	Layout string
 	Items  []Item
-	First  int // number of the first
+	First  int    // number of the first
+	Asked  string // words that were looked for, where the list is brief
 }
+
+// brief makes the list one that says little of each item.
+func (l *list) brief(words string) { l.Layout, l.Asked = "brief", words }
 
 func (s *Site) list(found []int, first int) list {
 	l := list{Layout: s.options.Layout, First: first}
@@ -72,6 +76,9 @@ func (s *Site) answer(a ask) answer {
 	from := min((a.page-1)*a.size, len(within))
 	to := min(from+a.size, len(within))
 	ans := answer{Box: s.box(a.words), Path: a.path, Asked: a.String(), list: s.list(within[from:to], from+1)}
+	if s.options.Brief && a.path == boxPath {
+		ans.brief(a.words)
+	}
 	if from == to {
 		ans.Beyond = len(found) > 0
 		if !ans.Beyond && s.options.Filler > 0 {

@@ -41,6 +41,7 @@ type Options struct {
 	Method  string // of the two search forms: GET (default) or POST
 	Token   bool   // searches need a hidden token that is another one on each load of the page
 	Filler  int    // "popular items" shown on an empty answer
+	Brief   bool   // the box in the head shows less of each item than the other form does, and the words around those looked for
 
 	Robots string                    // text of robots.txt; "" none (404)
 	Fault  func(r *http.Request) int // status to answer with in place of the page, 0 to go on; called concurrently

@@ -101,7 +101,7 @@ func Compare(first, again Sighting) []Told {
 		if both++; t.Agreed {
 			same++
 		}
-		if !lasting(first.Attributes, name) {
+		if first.Form != again.Form || !lasting(first.Attributes, name) {
 			all = append(all, t)
 		}
 	}
