@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/extract"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -36,6 +37,10 @@ func TestWhatHostsWereAskedAddsUp(t *testing.T) {
 	all, err := db.Statuses(ctx)
 	if must(t, err); !cmp.Equal(all, map[int]int{200: 3, 404: 1, 0: 1, 429: 1}) {
 		t.Errorf("answers of all: %v", all)
+	}
+	asked, err := db.AskedSince(ctx, at.Add(time.Hour))
+	if must(t, err); !cmp.Equal(asked, map[string]time.Time{"a.example": at.Add(2 * time.Hour)}) {
+		t.Errorf("asked in the last hours: %v", asked)
 	}
 	sum, err := db.Totals(ctx)
 	if must(t, err); sum.Requests != 6 || sum.Bytes != 150 || sum.Waited != 2 {
@@ -90,7 +95,7 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 	if last != steps {
 		t.Errorf("the last point is step %d", last)
 	}
-	ys, err := db.Yields(ctx, site, 1, 40)
+	ys, err := db.Yields(ctx, site, 1, 48)
 	must(t, err)
 	fresh := 0
 	for i, y := range ys {
@@ -98,8 +103,11 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 		if i > 0 && y.From != ys[i-1].To+1 {
 			t.Errorf("part %d begins with query %d, after %d", i, y.From, ys[i-1].To)
 		}
+		if n := y.To - y.From + 1; n != 21 && i < len(ys)-1 || y.Most != 3 {
+			t.Errorf("part %d has %d queries, the best of which brought %d: want 21, and 3", i, n, y.Most)
+		}
 	}
-	if len(ys) != 40 || fresh != 3*steps || ys[39].To != steps {
+	if len(ys) != 48 || fresh != 3*steps || ys[47].To != steps {
 		t.Errorf("%d parts with %d new records, the last query is %d", len(ys), fresh, ys[len(ys)-1].To)
 	}
 	answers, err := db.Answers(ctx, site, 1)
@@ -109,6 +117,15 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 	best, err := db.BestQueries(ctx, site, 1, 3)
 	if must(t, err); len(best) != 3 || best[0].ID != 1 || best[0].Fresh != 3 {
 		t.Errorf("best queries: %+v", best)
+	}
+	latest, err := db.Latests(ctx)
+	want := []Latest{{Site: site, At: time.UnixMicro(steps).UTC(), Page: 1, Kind: querygen.Results, Returned: 10, New: 3}}
+	if diff := cmp.Diff(want, latest); err != nil || diff != "" {
+		t.Errorf("the latest request (%v, -want +got):\n%s", err, diff)
+	}
+	must(t, db.FinishHarvest(ctx, site, 1, extract.Report{Stopped: extract.Yield}))
+	if latest, err := db.Latests(ctx); err != nil || len(latest) > 0 {
+		t.Errorf("a harvest that has ended has a latest request: %v (%v)", latest, err)
 	}
 	must(t, db.ForgetHarvest(ctx, site))
 	if ps, err := db.Curve(ctx, site, 1, 50); err != nil || len(ps) > 0 {

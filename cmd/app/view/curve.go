@@ -88,10 +88,7 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 	if err != nil {
 		return h, err
 	}
-	for _, q := range best {
-		h.Best = append(h.Best, term.Query{ID: q.ID, Query: Query(q.Query), Purpose: inWords(purposes, q.Query.Purpose), Returned: q.Returned, New: q.Fresh, Requests: q.Requests})
-	}
-	tellApart(h.Best, best)
+	h.Best = shownQueries(best)
 	counts, err := db.Answers(ctx, s.Key, s.Round)
 	for _, kind := range slices.Sorted(maps.Keys(counts)) {
 		h.Answers = append(h.Answers, Amount{inWords(answers, kind), counts[kind]})
@@ -102,17 +99,20 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 	return h, err
 }
 
-// tellApart names the form of queries that read the same.
-func tellApart(shown []term.Query, of []store.QueryInfo) {
+// shownQueries puts queries into words. Those that would read the same name their forms.
+func shownQueries(of []store.QueryInfo) (out []term.Query) {
 	times := make(map[string]int)
-	for _, q := range shown {
-		times[q.Query]++
+	for _, q := range of {
+		times[Query(q.Query)]++
 	}
-	for i, q := range shown {
-		if times[q.Query] > 1 {
-			shown[i].Query += " of form " + of[i].Query.Form
+	for _, q := range of {
+		words := Query(q.Query)
+		if times[words] > 1 {
+			words += " of form " + q.Query.Form
 		}
+		out = append(out, term.Query{ID: q.ID, Query: words, Purpose: inWords(purposes, q.Query.Purpose), Returned: q.Returned, New: q.Fresh, Requests: q.Requests})
 	}
+	return out
 }
 
 func curvePoint(p store.Point) CurvePoint {

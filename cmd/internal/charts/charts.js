@@ -146,7 +146,7 @@ const charts = (() => {
 			return;
 		}
 		if (place.dataset.kind === "queries") { // as high as its bars are many
-			place.style.height = 5 + 1.6 * Math.max(1, (data.best || []).length) + "rem";
+			place.style.height = 80 + 26 * Math.max(1, (data.best || []).length) + "px";
 		}
 		const known = drawn.get(place);
 		const chart = known && known.chart || echarts.init(place, null, { renderer: "svg" });

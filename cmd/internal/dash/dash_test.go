@@ -553,6 +553,15 @@ func TestABrowserWatchesARun(t *testing.T) {
 	if !settled(`document.querySelector("[data-now=records]").textContent === "70"`) {
 		t.Error("the page does not follow the run")
 	}
+	must(t, chromedp.Do(ctx, chromedp.Navigate(d.Base())))
+	must(t, writer.SaveSite(t.Context(), "new.example", "https://new.example/", ""))
+	must(t, writer.FinishHarvest(t.Context(), site, 1, extract.Report{Stopped: extract.Yield, Reason: hostile}))
+	if !settled(`document.querySelectorAll("#sites tr").length === 2 && document.querySelector("[data-site='new.example']").textContent.includes("not visited yet")`) {
+		t.Error("a new site does not appear")
+	}
+	if !settled(`document.querySelector("#sites tr").textContent.includes("ended: yield") && document.querySelector("#sites img") === null`) {
+		t.Error("the end of a harvest does not appear")
+	}
 	if len(troubles) > 0 {
 		t.Errorf("scripts say: %v", troubles)
 	}
