@@ -265,7 +265,7 @@ func TestFiguresArePrometheus(t *testing.T) {
 // listen follows the news for a page. What it returns gives the next ones, and ok is false when there are no more.
 func listen(t *testing.T, d *Dashboard, path string) (next func() (n news, ok bool), leave func()) {
 	t.Helper()
-	ctx, leave := context.WithCancel(t.Context())
+	ctx, leave := context.WithTimeout(t.Context(), time.Minute)
 	r, err := http.NewRequestWithContext(ctx, "GET", d.Base()+path, nil)
 	must(t, err)
 	r.Header.Set("Authorization", "Bearer "+d.Token)
@@ -367,7 +367,10 @@ func TestNewsEndWithThePageAndWithTheDashboard(t *testing.T) {
 		}
 		pages = append(pages, next)
 	}
-	for len(d.slots) != len(pages) { // for as long as the test may take
+	for tries := 0; len(d.slots) != len(pages); tries++ {
+		if tries == 3000 {
+			t.Fatalf("%d pages are told, want %d", len(d.slots), len(pages))
+		}
 		time.Sleep(10 * time.Millisecond)
 	}
 	end()
@@ -376,6 +379,9 @@ func TestNewsEndWithThePageAndWithTheDashboard(t *testing.T) {
 		if _, ok := next(); ok {
 			t.Error("news came after the end")
 		}
+	}
+	if len(d.slots) != cap(d.slots) {
+		t.Error("it ended without waiting for the pages")
 	}
 	stacks := make([]byte, 1<<20)
 	if all := string(stacks[:runtime.Stack(stacks, true)]); strings.Contains(all, "(*stream).tell") {
