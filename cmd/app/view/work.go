@@ -101,5 +101,9 @@ func (w Work) doing(s store.Site) string {
 	if l.Page > 1 {
 		page = fmt.Sprintf(", page %d", l.Page)
 	}
-	return fmt.Sprintf("asked %s%s at %s: %s, %s, %d new", Query(l.Query), page, l.At.Local().Format(time.TimeOnly), inWords(answers, l.Kind), term.Count(l.Returned, "row"), l.New)
+	came := inWords(answers, l.Kind)
+	if l.Returned > 0 {
+		came += fmt.Sprintf(", %s, %d new", term.Count(l.Returned, "row"), l.New)
+	}
+	return fmt.Sprintf("asked %s%s at %s: %s", Query(l.Query), page, l.At.Local().Format(time.TimeOnly), came)
 }
