@@ -9,16 +9,15 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 build:
 	go build -o deepcrawl ./cmd/deepcrawl
 
-# Packages that start no goroutine (cmd/deepcrawl/imports_test.go holds the first three to that): the race detector would find nothing
-# in them and takes five to ten times as long. The tests of cmd/deepcrawl run the whole program under it, the question loop included.
-# The journals of cmd/bench run without it as well.
-SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./cmd/internal/wild/... ./cmd/internal/simdb/... ./extract/...
+# Tested without the race detector, which takes five to ten times as long: packages that start no goroutine, in which it would find
+# nothing (cmd/deepcrawl/imports_test.go holds the planner, the forms and the graph to that), and the benches, whose journals are the
+# planner's. The tests of cmd/deepcrawl run the whole program under it, the question loop included. What takes longest comes first.
+SEQUENTIAL = ./extract/... ./cmd/bench/... ./querygen/... ./forms/... ./cmd/internal/wild/... ./cmd/internal/simdb/... ./bipartite/...
 
 SHORT = -short
 
 test: setup checks
 	go test $(SHORT) -timeout 60m $(SEQUENTIAL)
-	go test -short -timeout 25m -run Journal ./cmd/bench
 	go test $(SHORT) -timeout 60m $$(.ci/setup flags) $$(go list ./... | grep -vxF "$$(go list $(SEQUENTIAL))")
 
 full:
