@@ -32,6 +32,7 @@ type snapshot struct {
 	sites  []store.Site // those that are being asked first, then those with most records
 	work   view.Work
 	totals store.Totals
+	states []term.StateCount
 }
 
 // A snapshots reads the store once for all who ask at a time.
@@ -69,6 +70,7 @@ func snapshotOf(ctx context.Context, db *store.DB) (s *snapshot, err error) {
 	if s.work, err = view.WorkOf(ctx, db); err != nil {
 		return nil, err
 	}
+	s.states = view.Overview(s.sites).States
 	view.ByRecords(s.sites)
 	slices.SortStableFunc(s.sites, func(a, b store.Site) int { return cmp.Compare(s.idle(a), s.idle(b)) })
 	s.totals, err = db.Totals(ctx)
@@ -135,7 +137,7 @@ func (d *Dashboard) list(ctx context.Context, c choice) (l listing, err error) {
 	if err != nil {
 		return l, err
 	}
-	l = listing{choice: c, All: len(s.sites), States: view.Overview(s.sites).States, Totals: s.totals, Waiting: len(s.work.Waits), On: s.work.On}
+	l = listing{choice: c, All: len(s.sites), States: s.states, Totals: s.totals, Waiting: len(s.work.Waits), On: s.work.On}
 	var found []store.Site
 	for _, site := range s.sites {
 		if c.has(site) {
