@@ -568,6 +568,10 @@ func TestABrowserWatchesARun(t *testing.T) {
 	if !settled(`document.querySelector("#sites tr").textContent.includes("ended: yield") && document.querySelector("#sites img") === null`) {
 		t.Error("the end of a harvest does not appear")
 	}
+	must(t, chromedp.Do(ctx, chromedp.EmulateViewport(500, 900)))
+	if !settled(`document.documentElement.scrollWidth <= 500`) {
+		t.Error("at 500 pixels the page is wider than the screen")
+	}
 	if len(troubles) > 0 {
 		t.Errorf("scripts say: %v", troubles)
 	}

@@ -28,8 +28,7 @@ type recipePage struct {
 	File    string
 	New     bool // the file is not there yet
 	Text    string
-	Base    string // sum of the file that the text was made from
-	Lines   int
+	Base    string   // sum of the file that the text was made from
 	Sites   []string // that a draft can be had of
 	Mistake *mistake
 	Diff    []diffLine
@@ -63,7 +62,7 @@ func (d *Dashboard) recipe(r *http.Request) (any, error) {
 
 // editor fills in what all states of the editor have.
 func (d *Dashboard) editor(r *http.Request, p recipePage) (recipePage, error) {
-	p.File, p.Lines = d.Recipe, strings.Count(p.Text, "\n")+1
+	p.File = d.Recipe
 	if d.Draft == nil {
 		return p, nil
 	}

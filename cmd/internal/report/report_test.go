@@ -180,6 +180,12 @@ func TestABrowserShowsAReport(t *testing.T) {
 	if err != nil || drawn != 4 {
 		t.Errorf("%d charts are drawn (%v), want 4", drawn, err)
 	}
+	for _, width := range []int64{500, 900, 1400} {
+		must(t, chromedp.Do(ctx, chromedp.EmulateViewport(width, 900)))
+		if got, err := chromedp.Run(ctx, chromedp.Evaluate[int64](`Math.max(...[...document.querySelectorAll("body *")].filter(e => !e.closest(".scroll, .plot, thead")).map(e => Math.ceil(e.getBoundingClientRect().right)))`)); err != nil || got > width {
+			t.Errorf("at %d pixels something reaches to %d (%v)", width, got, err)
+		}
+	}
 	for _, u := range asked {
 		if !strings.HasPrefix(u, "file://") && !strings.HasPrefix(u, "data:") {
 			t.Errorf("the page asked for %s", u)
