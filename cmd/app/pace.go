@@ -7,7 +7,10 @@ import (
 
 // A pace remembers how far a job had come at moments of the latest minutes, to tell how fast it goes
 // on. The zero value remembers nothing.
-type pace struct{ marks []mark }
+type pace struct {
+	marks []mark
+	begun int // requests that were made before the first mark
+}
 
 // A mark is how far a job had come.
 type mark struct {
@@ -18,10 +21,14 @@ type mark struct {
 const (
 	paceOf    = 2 * time.Minute // what a pace is measured over: a few dozen requests to a host that is asked politely
 	paceAfter = 5 * time.Second // before that, it would be a guess
+	paceBy    = 5               // requests; what fewer would take to come to an end is one, too
 )
 
 // note remembers how far the job has come.
 func (p *pace) note(at time.Time, requests, fresh int) {
+	if len(p.marks) == 0 {
+		p.begun = requests
+	}
 	if n := len(p.marks); n > 1 && at.Sub(p.marks[n-2].at) < time.Second {
 		p.marks = p.marks[:n-1]
 	}
@@ -45,6 +52,11 @@ func (p *pace) perMinute(now time.Time) (requests, fresh float64) {
 		return 0, 0
 	}
 	return float64(last.requests-first.requests) / took.Minutes(), float64(last.fresh-first.fresh) / took.Minutes()
+}
+
+// tells reports whether the pace tells how long the job will take.
+func (p *pace) tells() bool {
+	return len(p.marks) > 1 && p.marks[len(p.marks)-1].requests-p.begun >= paceBy
 }
 
 // perMinuteInWords is a pace for people; "" when it cannot be said.

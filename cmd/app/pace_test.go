@@ -37,6 +37,16 @@ func TestAPaceIsThatOfTheLatestMinutes(t *testing.T) {
 	}
 }
 
+func TestFewRequestsTellNoTimeToGo(t *testing.T) {
+	var p pace
+	for n := range 7 {
+		if got := p.tells(); got != (n > 5) {
+			t.Errorf("after %d requests that were timed: %v", n-1, got)
+		}
+		p.note(time.Unix(int64(60*n), 0), n, 10*n)
+	}
+}
+
 func TestTimeToGoIsSaidNoFinerThanItIsKnown(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		0: "", 20 * time.Second: "under 1 min to go", 9 * time.Minute: "9 min to go", 89 * time.Minute: "89 min to go",

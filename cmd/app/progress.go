@@ -136,7 +136,10 @@ func (h *harvest) one(site string, r *running, waiting string) term.Progress {
 		p.Attrs = append(p.Attrs, "printed_total", r.claimed)
 	}
 	p.Done, p.Total = r.p.Records, total
-	left := sooner(h.e.left(), sooner(toGo(h.wantedOf(total)-float64(r.p.Records), fresh), toGo(float64(h.budgetLeft(site)), rate)))
+	left := h.e.left()
+	if r.pace.tells() {
+		left = sooner(left, sooner(toGo(h.wantedOf(total)-float64(r.p.Records), fresh), toGo(float64(h.budgetLeft(site)), rate)))
+	}
 	p.Facts = said(term.Thousands(r.p.Records)+of+" records", perMinuteInWords(rate, "requests"), toGoInWords(left),
 		term.Count(r.p.Requests, "request"), term.Count(r.p.Queries, "query"))
 	return withPace(p, rate, left, waiting)
