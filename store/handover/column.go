@@ -29,11 +29,12 @@ const (
 	Year        // year of a date, of which no more is known
 	Day         // date
 	Moment      // date and time of day
+	Local       // the same by the clocks of the site: nothing tells their zone
 	Partly      // date of which the day, or the month, may be unknown: text such as 2006-01
 )
 
 func (k Kind) String() string {
-	return [...]string{"text", "whole number", "number", "year", "date", "date and time", "date, as much as is known"}[k]
+	return [...]string{"text", "whole number", "number", "year", "date", "date and time", "date and time of unknown zone", "date, as much as is known"}[k]
 }
 
 // A Shape finds out what a column is by its values. The zero value has seen none.
@@ -66,7 +67,9 @@ func (s *Shape) Add(v *Value, again bool) {
 	case "date":
 		s.no[Year] = s.no[Year] || !isTime(v.Normal, "2006")
 		s.no[Day] = s.no[Day] || !isTime(v.Normal, time.DateOnly)
-		s.no[Moment] = s.no[Moment] || !isTime(v.Normal, time.RFC3339)
+		_, zoned := zonedTime(v.Normal)
+		_, local := localTime(v.Normal)
+		s.no[Moment], s.no[Local] = s.no[Moment] || !zoned, s.no[Local] || !local
 	}
 }
 
@@ -88,6 +91,21 @@ func isTime(s, layout string) bool {
 	return err == nil
 }
 
+// zonedTime and localTime read a date and time, to the minute or the second, with a zone and without.
+func zonedTime(s string) (time.Time, bool) { return timeOf(s, time.RFC3339, "2006-01-02T15:04Z07:00") }
+func localTime(s string) (time.Time, bool) {
+	return timeOf(s, "2006-01-02T15:04:05", "2006-01-02T15:04")
+}
+
+func timeOf(s string, layouts ...string) (time.Time, bool) {
+	for _, layout := range layouts {
+		if t, err := time.Parse(layout, s); err == nil {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}
+
 // Column is what was found.
 func (s *Shape) Column(name, typ string) Column {
 	c := Column{Name: name, Type: typ, Many: s.many}
@@ -104,7 +122,7 @@ func (s *Shape) Column(name, typ string) Column {
 		}
 		kinds = []Kind{Whole, Number}
 	case "date":
-		kinds = []Kind{Year, Day, Moment, Partly}
+		kinds = []Kind{Year, Day, Moment, Local, Partly}
 	}
 	for _, k := range kinds {
 		if !s.no[k] {

@@ -11,7 +11,7 @@ import (
 )
 
 // A columnar writes Parquet: what every record has, attributes as JSON, and a column for each attribute, of its kind; a list where a
-// record has several values. Times are in UTC. What is not there is null.
+// record has several values. Times are in UTC where their zone is known. What is not there is null.
 type columnar struct {
 	w    *parquet.GenericWriter[any]
 	is   *layout
@@ -119,6 +119,8 @@ func attributeNode(c *Column) parquet.Node {
 		n = parquet.Date()
 	case Moment:
 		n = parquet.Timestamp(parquet.Millisecond)
+	case Local:
+		n = parquet.TimestampAdjusted(parquet.Millisecond, false)
 	}
 	if c.Many {
 		n = parquet.List(n)
@@ -171,7 +173,7 @@ func (p *columnar) field(f *field, r *Record) (parquet.Value, error) {
 		return parquet.ByteArrayValue(text), err
 	case string:
 		if f.time {
-			return moment(v), nil
+			return moment(zonedTime(v)), nil
 		}
 		return parquet.ByteArrayValue([]byte(v)), nil
 	}
@@ -222,7 +224,9 @@ func of(c *Column, v *Value) parquet.Value {
 		const day = 24 * 60 * 60 // seconds
 		return parquet.Int32Value(int32(t.Unix() / day))
 	case Moment:
-		return moment(v.Normal)
+		return moment(zonedTime(v.Normal))
+	case Local:
+		return moment(localTime(v.Normal))
 	}
 	if text := c.text(v); text != "" {
 		return parquet.ByteArrayValue([]byte(text))
@@ -230,9 +234,8 @@ func of(c *Column, v *Value) parquet.Value {
 	return parquet.Value{}
 }
 
-func moment(stamp string) parquet.Value {
-	t, err := time.Parse(time.RFC3339, stamp)
-	if err != nil {
+func moment(t time.Time, ok bool) parquet.Value {
+	if !ok {
 		return parquet.Value{}
 	}
 	return parquet.Int64Value(t.UnixMilli())
