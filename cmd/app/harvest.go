@@ -185,6 +185,9 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 // end notes how a site ended, and says so.
 func (h *harvest) end(sum term.Summary) {
 	h.mu.Lock()
+	if r := h.running[sum.Site]; r != nil && sum.Estimate == nil {
+		sum.Printed = r.claimed
+	}
 	h.ended = append(h.ended, sum)
 	h.mu.Unlock()
 	h.e.con.Log.Info("harvest done", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason, "requests", sum.Requests,

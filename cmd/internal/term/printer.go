@@ -175,10 +175,11 @@ type Summary struct {
 	Mute     int      `json:"mute,omitempty"` // forms that found nothing: what they may hold beside is not in the estimate
 	Low      *float64 `json:"estimate_low,omitempty"`
 	High     *float64 `json:"estimate_high,omitempty"`
-	Sites    int      `json:"sites,omitempty"`    // of the run
-	Failed   int      `json:"failed,omitempty"`   // of these
-	Replayed int      `json:"replayed,omitempty"` // steps taken over from an earlier run
-	Sent     int      `json:"sent,omitempty"`     // requests that the site got in this run, those that asked no form included
+	Sites    int      `json:"sites,omitempty"`         // of the run
+	Failed   int      `json:"failed,omitempty"`        // of these
+	Replayed int      `json:"replayed,omitempty"`      // steps taken over from an earlier run
+	Printed  int      `json:"printed_total,omitempty"` // largest exact total that the site printed, where nothing tells how many items there are
+	Sent     int      `json:"sent,omitempty"`          // requests that the site got in this run, those that asked no form included
 }
 
 // An Explained is a list of facts about a page, a form or a query.

@@ -41,6 +41,7 @@ func TestTextLines(t *testing.T) {
 	con.Print.Form(aForm)
 	con.Print.Summary(Summary{Site: "lib.example", Requests: 182, Queries: 1, Records: 2914, Stopped: "yield", Coverage: &share, Estimate: &size})
 	con.Print.Summary(Summary{Site: "b.example"})
+	con.Print.Summary(Summary{Site: "b.example", Records: 6000, Printed: 6000})
 	con.Print.Summary(Summary{Site: "c.example", Requests: 20, Queries: 1, Records: 2911, Coverage: &share, Estimate: &size, Mute: 1})
 	want := `lib.example  done  1 page, 1,200 forms
 two words  invalid  list:3: one site a line
@@ -49,6 +50,7 @@ f3a1  GET  https://lib.example/search  search 94 %  will be harvested: has a key
 lib.example  2,914 records from 182 requests (1 query), 71.0 % of an estimated 4100
   stopped: yield, after 0 s
 b.example  0 records from 0 requests (0 queries), coverage not known
+b.example  6,000 records from 0 requests (0 queries), coverage not known; the largest total that the site prints is 6,000
 c.example  2,911 records from 20 requests (1 query), 71.0 % of an estimated 4100, not counting what 1 form that found nothing may hold
 `
 	if diff := cmp.Diff(want, out.String()); diff != "" {

@@ -192,7 +192,10 @@ func (p *textPrinter) Summary(s Summary) {
 }
 
 func (p *textPrinter) covers(s Summary) string {
-	if s.Coverage == nil || s.Estimate == nil {
+	switch {
+	case (s.Coverage == nil || s.Estimate == nil) && s.Printed > 0:
+		return fmt.Sprintf(", coverage not known; the largest total that the site prints is %s", Thousands(s.Printed))
+	case s.Coverage == nil || s.Estimate == nil:
 		return ", coverage not known"
 	}
 	band := ""
