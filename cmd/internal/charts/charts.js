@@ -149,6 +149,9 @@ const charts = (() => {
 			place.style.height = 80 + 26 * Math.max(1, (data.best || []).length) + "px";
 		}
 		const known = drawn.get(place);
+		if (!known?.chart) {
+			place.replaceChildren(); // the sketch of it
+		}
 		const chart = known && known.chart || echarts.init(place, null, { renderer: "svg" });
 		drawn.set(place, { data, chart });
 		chart.setOption(kinds[place.dataset.kind](data, place), true);

@@ -174,11 +174,14 @@ func TestABrowserShowsAReport(t *testing.T) {
 	must(t, chromedp.Do(ctx, chromedp.Navigate((&url.URL{Scheme: "file", Path: file}).String())))
 	drawn, err := chromedp.Run(ctx, chromedp.Evaluate[int](`new Promise(done => {
 		let left = 600;
-		const look = () => { const n = document.querySelectorAll(".plot svg").length; n === 4 || left-- === 0 ? done(n) : setTimeout(look, 50) };
+		const look = () => { const n = document.querySelectorAll(".plot svg:not(.sketch)").length; n === 4 || left-- === 0 ? done(n) : setTimeout(look, 50) };
 		look();
 	})`, chromedp.EvalAwaitPromise))
 	if err != nil || drawn != 4 {
 		t.Errorf("%d charts are drawn (%v), want 4", drawn, err)
+	}
+	if left, err := chromedp.Run(ctx, chromedp.Evaluate[int](`document.querySelectorAll(".sketch").length`)); err != nil || left > 0 {
+		t.Errorf("%d sketches stand beside their charts (%v)", left, err)
 	}
 	for _, width := range []int64{500, 900, 1400} {
 		must(t, chromedp.Do(ctx, chromedp.EmulateViewport(width, 900)))
