@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -116,6 +117,23 @@ func TestALabelledValueOfWholePagesStays(t *testing.T) {
 		}
 		if said != name {
 			t.Errorf("page %d: package %q, want %q", n+1, said, name)
+		}
+	}
+}
+
+// A row that turns the pages heads no records, though it stands over them in a cell of its own.
+func TestTheRowOfPageNumbersIsNoHeading(t *testing.T) {
+	body := func(row string) string {
+		return strings.Replace(shelved(1, "None"), "<h3>None</h3>", `<table><tr><td colspan=2>`+row+`</td></tr></table>`, 1)
+	}
+	for row, heads := range map[string]bool{
+		`Page: 1 <a href="?page=2">2</a> <a href="?page=3">3</a> <a href="?page=2">Next 12</a>`: false,
+		`<a href="/shelf/7">Amber shelf</a>`:                                                    true,
+	} {
+		_, res := twelve(t, pageOf(t, "http://h.example/s?page=1", body(row)))
+		got := slices.ContainsFunc(res.Records[11].Attributes, func(a Attribute) bool { return strings.HasPrefix(a.Name, Template) })
+		if got != heads {
+			t.Errorf("%s: attributes %v", row, res.Records[11].Attributes)
 		}
 	}
 }

@@ -72,11 +72,17 @@ func (n *Namer) Name(cols []*Column) map[string]string {
 	out := map[string]string{}
 	for _, c := range cols {
 		for _, k := range c.Keys {
-			if name := n.Known[k]; name != "" && !n.Used[name] && !c.belies(name) {
-				c.Name = n.improved(name, c)
-				n.Used[c.Name] = true
-				break
+			name := n.Known[k]
+			if name == "" || n.Used[name] {
+				continue
 			}
+			if !c.belies(name) {
+				c.Name = n.improved(name, c)
+			} else if c.Name = n.renumbered(name, c); c.Name == "" {
+				continue
+			}
+			n.Used[c.Name] = true
+			break
 		}
 	}
 	for _, c := range cols {
@@ -114,6 +120,20 @@ func (n *Namer) improved(name string, c *Column) string {
 	return told
 }
 
+// renumbered is the name of a column that was taken for years, and is one of numbers that run on; "" for others.
+func (n *Namer) renumbered(name string, c *Column) string {
+	const better = "number"
+	if _, _, runs := c.run(); name != "year" || !runs || n.Used[better] || n.Better[name] != "" || c.typeName() != better {
+		return ""
+	}
+	if n.Better == nil {
+		n.Better = map[string]string{}
+	}
+	n.Better[name] = better
+	n.tellFrom(better, FromType)
+	return better
+}
+
 // tellFrom notes what told a name.
 func (n *Namer) tellFrom(name, from string) {
 	if n.From == nil {
@@ -131,7 +151,7 @@ func (n *Namer) WasTemplate(c *Column) bool {
 // up, so that a record that lacks a date has its percentage there.
 func (c *Column) belies(name string) bool {
 	name = strings.TrimRight(name, "_0123456789")
-	return typeNames[name] && c.Cells[0].Label == "" && c.Cells[0].Name == "" && c.typeName() != name
+	return typeNames[name] && c.Cells[0].Label == "" && c.Cells[0].Name == "" && c.typeName() != name && !(name == "number" && c.runsOn())
 }
 
 // typeNames are the names that typeName gives to values with a type.
@@ -234,6 +254,8 @@ func (c *Column) typeName() string {
 	switch t, kind := c.PublicType(), c.Kind(); {
 	case t == "money":
 		return "price"
+	case kind == "year" && t == "number":
+		return t
 	case kind == "year" || kind == "percent" || kind == "doi" || kind == "issn" || kind == "time":
 		return kind
 	case t == "rating" && c.Count(func(k *Cell) bool { return strings.Trim(k.Value, "★") == "" }) == len(c.Cells):

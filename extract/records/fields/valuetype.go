@@ -20,6 +20,9 @@ func (c *Column) PublicType() string {
 	if n := votes["number"] + c.types["year"]; c.types["year"] < n && 5*n >= 4*len(c.Cells) {
 		return "number" // a number that happens to look like a year
 	}
+	if votes["date"] == c.types["year"] && votes["date"] > 0 && c.serial() {
+		return "number"
+	}
 	for t, n := range votes {
 		if t != "text" && 5*n >= 4*len(c.Cells) {
 			return t
