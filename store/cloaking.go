@@ -77,14 +77,27 @@ type Judged struct {
 }
 
 // Judged counts the verdicts on the pages of a site.
-func (db *DB) Judged(ctx context.Context, site string) (j Judged, err error) {
-	err = db.read.QueryRowContext(ctx, `SELECT coalesce(sum(v.off_site), 0), coalesce(sum(v.spam), 0), count(c.link_id), coalesce(sum(c.cloaked), 0)
-		FROM visits v JOIN sites s ON s.id = v.site_id LEFT JOIN cloaks c ON c.link_id = v.link_id WHERE s.key = ?`, site).
-		Scan(&j.Away, &j.Spam, &j.Checked, &j.Cloaked)
-	if err != nil {
-		return j, fmt.Errorf("count verdicts on %s: %w", site, err)
+func (db *DB) Judged(ctx context.Context, site string) (Judged, error) {
+	all, err := db.judged(ctx, site)
+	return all[site], err
+}
+
+// judged is Judged by site: of one, or, where site is empty, of all.
+func (db *DB) judged(ctx context.Context, site string) (map[string]Judged, error) {
+	type count struct {
+		site string
+		Judged
 	}
-	return j, nil
+	where, args := ofOne(site)
+	counts, err := collect(ctx, db, "count verdicts on "+site, func(row row) (c count, err error) {
+		return c, row.Scan(&c.site, &c.Away, &c.Spam, &c.Checked, &c.Cloaked)
+	}, `SELECT s.key, sum(v.off_site), sum(v.spam), count(c.link_id), coalesce(sum(c.cloaked), 0)
+		FROM visits v JOIN sites s ON s.id = v.site_id LEFT JOIN cloaks c ON c.link_id = v.link_id `+where+` GROUP BY v.site_id`, args...)
+	all := make(map[string]Judged, len(counts))
+	for _, c := range counts {
+		all[c.site] = c.Judged
+	}
+	return all, err
 }
 
 // A Judgement is what was found out about one page.

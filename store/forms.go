@@ -98,10 +98,7 @@ func (db *DB) Forms(ctx context.Context, site string) ([]SiteForm, error) {
 }
 
 func (db *DB) formsAsFound(ctx context.Context, site string) ([]SiteForm, error) {
-	where, args := "", []any{}
-	if site != "" { // a condition that may be about all sites would read the forms of all
-		where, args = "WHERE s.key = ?", []any{site}
-	}
+	where, args := ofOne(site)
 	return collect(ctx, db, "list forms", func(row row) (SiteForm, error) {
 		f := SiteForm{Form: &forms.Form{}}
 		var body []byte

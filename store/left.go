@@ -48,21 +48,30 @@ type LeftCount struct {
 }
 
 // LeftLinks returns which vetoes stopped links of a site, those of most links first.
-func (db *DB) LeftLinks(ctx context.Context, site string) (out []LeftCount, err error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT c.veto, c.links, c.sessions, coalesce((SELECT l.url FROM left_links l WHERE l.site_id = c.site_id AND l.veto = c.veto LIMIT 1), '')
-		FROM left_counts c JOIN sites s ON s.id = c.site_id WHERE s.key = ? ORDER BY c.links DESC, c.veto`, site)
+func (db *DB) LeftLinks(ctx context.Context, site string) ([]LeftCount, error) {
+	all, err := db.leftCounts(ctx, site)
+	return all[site], err
+}
+
+// leftCounts is LeftLinks by site: of one, or, where site is empty, of all.
+func (db *DB) leftCounts(ctx context.Context, site string) (map[string][]LeftCount, error) {
+	type count struct {
+		site string
+		LeftCount
+	}
+	where, args := ofOne(site)
+	counts, err := collect(ctx, db, "links of "+site+" that were left", func(row row) (c count, err error) {
+		return c, row.Scan(&c.site, &c.Veto, &c.Links, &c.Sessions, &c.Example)
+	}, `SELECT s.key, c.veto, c.links, c.sessions, coalesce((SELECT l.url FROM left_links l WHERE l.site_id = c.site_id AND l.veto = c.veto LIMIT 1), '')
+		FROM left_counts c JOIN sites s ON s.id = c.site_id `+where+` ORDER BY c.links DESC, c.veto`, args...)
 	if err != nil {
-		return nil, fmt.Errorf("links of %s that were left: %w", site, err)
+		return nil, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var c LeftCount
-		if err := rows.Scan(&c.Veto, &c.Links, &c.Sessions, &c.Example); err != nil {
-			return nil, fmt.Errorf("links of %s that were left: %w", site, err)
-		}
-		out = append(out, c)
+	all := make(map[string][]LeftCount)
+	for _, c := range counts {
+		all[c.site] = append(all[c.site], c.LeftCount)
 	}
-	return out, rows.Err()
+	return all, nil
 }
 
 // A LeftLink is a link that was not followed.

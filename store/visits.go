@@ -278,19 +278,41 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 
 // Outcomes counts the visits of a site by outcome.
 func (db *DB) Outcomes(ctx context.Context, site string) (map[string]int, error) {
-	type count struct {
-		outcome string
-		n       int
+	all, err := db.outcomes(ctx, site)
+	if err != nil || all[site] == nil {
+		return map[string]int{}, err
 	}
+	return all[site], nil
+}
+
+// outcomes counts visits by site and outcome: those of one site, or, where site is empty, of all.
+func (db *DB) outcomes(ctx context.Context, site string) (map[string]map[string]int, error) {
+	type count struct {
+		site, outcome string
+		n             int
+	}
+	where, args := ofOne(site)
 	counts, err := collect(ctx, db, "count visits of "+site, func(row row) (c count, err error) {
-		return c, row.Scan(&c.outcome, &c.n)
-	}, `SELECT v.outcome, count(*) FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? GROUP BY v.outcome`, site)
+		return c, row.Scan(&c.site, &c.outcome, &c.n)
+	}, `SELECT s.key, v.outcome, count(*) FROM visits v JOIN sites s ON s.id = v.site_id `+where+` GROUP BY v.site_id, v.outcome`, args...)
 	if err != nil {
 		return nil, err
 	}
-	m := make(map[string]int, len(counts))
+	all := make(map[string]map[string]int)
 	for _, c := range counts {
-		m[c.outcome] = c.n
+		if all[c.site] == nil {
+			all[c.site] = make(map[string]int)
+		}
+		all[c.site][c.outcome] = c.n
 	}
-	return m, nil
+	return all, nil
+}
+
+// ofOne is the condition for one site, and none where site is empty: a condition that may be about all sites would read
+// the rows of all.
+func ofOne(site string) (where string, args []any) {
+	if site == "" {
+		return "", nil
+	}
+	return "WHERE s.key = ?", []any{site}
 }

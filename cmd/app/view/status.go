@@ -36,6 +36,13 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 	if err != nil {
 		return o, nil, err
 	}
+	many := c.Site == "" && c.Limit == 0
+	var crawls func(string) store.Crawled
+	if many {
+		if crawls, err = db.Crawls(ctx, ""); err != nil {
+			return o, nil, err
+		}
+	}
 	for _, s := range all {
 		if c.Site != "" && s.Key != c.Site || c.State != "" && StateOf(s) != c.State {
 			continue
@@ -44,7 +51,12 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 			o.Hidden++
 			continue
 		}
-		l, err := statusLine(ctx, db, s, hosts[s.Key])
+		if !many {
+			if crawls, err = db.Crawls(ctx, s.Key); err != nil {
+				return o, nil, err
+			}
+		}
+		l, err := statusLine(ctx, db, s, crawls(s.Key), hosts[s.Key])
 		if err != nil {
 			return o, nil, err
 		}
@@ -53,7 +65,7 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 	return o, lines, nil
 }
 
-func statusLine(ctx context.Context, db *store.DB, s store.Site, hosts []string) (term.Site, error) {
+func statusLine(ctx context.Context, db *store.DB, s store.Site, crawled store.Crawled, hosts []string) (term.Site, error) {
 	l := term.Site{
 		Line: s.Line, Site: s.Key, Status: cmp.Or(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
 		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
@@ -69,9 +81,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, hosts []string)
 	if within != "" {
 		l.Notes = append(l.Notes, within)
 	}
-	if l.Outcomes, err = db.Outcomes(ctx, s.Key); err != nil {
-		return l, fmt.Errorf("visits of %s: %w", s.Key, err)
-	}
+	l.Outcomes = crawled.Outcomes
 	switch {
 	case s.Stopped == extract.Blocked:
 		l.Notes = append(l.Notes, "harvest interrupted by the site: "+s.StopReason+"; "+OnceMore(cmp.Or(s.URL, s.Key), s.StopReason))
@@ -86,11 +96,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, hosts []string)
 	if n := leftOut(l.Outcomes); n != "" {
 		l.Notes = append(l.Notes, "pages not read: "+n)
 	}
-	left, err := db.LeftLinks(ctx, s.Key)
-	if err != nil {
-		return l, err
-	}
-	l.Notes = append(l.Notes, leftNotes(left)...)
+	l.Notes = append(l.Notes, leftNotes(crawled.Left)...)
 	n, err := addsLittle(ctx, db, s)
 	if err != nil {
 		return l, err
@@ -98,11 +104,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, hosts []string)
 	if n != "" {
 		l.Notes = append(l.Notes, n)
 	}
-	judged, err := db.Judged(ctx, s.Key)
-	if err != nil {
-		return l, err
-	}
-	l.Notes = append(l.Notes, judgedNotes(judged)...)
+	l.Notes = append(l.Notes, judgedNotes(crawled.Judged)...)
 	if s.Forms == 0 {
 		return l, nil
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 )
@@ -39,7 +41,7 @@ func TestASiteStandsInOneState(t *testing.T) {
 	}
 }
 
-// manySites makes a store of n sites, of which one in four failed, and two are waiting.
+// manySites makes a store of n sites, of which one in four failed, one is waiting, and one has a page with a form.
 func manySites(t testing.TB, path string, n int) *store.DB {
 	t.Helper()
 	ctx := context.Background()
@@ -62,6 +64,17 @@ func manySites(t testing.TB, path string, n int) *store.DB {
 			sum.Status, sum.Reason = surface.StatusFailed, "no such host"
 		case i%4 == 2:
 			continue
+		}
+		if i%4 == 0 { // with a form that is never sent
+			u, err := url.Parse(s.URL)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := &forms.Form{ID: fmt.Sprintf("f%015d", i), PageURL: s.URL, Action: s.URL, Method: "POST", Kind: "login"}
+			v := &surface.Visit{Link: surface.Link{URL: u, Site: s.Key, Key: surface.Key(u)}, Outcome: surface.OutcomePage, Forms: []*forms.Form{f}}
+			if err := db.SaveVisit(ctx, v); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if err := db.FinishCrawl(ctx, sum); err != nil {
 			t.Fatal(err)
