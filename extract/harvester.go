@@ -14,6 +14,7 @@ import (
 	"deepcrawl/extract/records/identity"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
+	"deepcrawl/querygen/history"
 	"deepcrawl/surface/fetch"
 )
 
@@ -192,10 +193,10 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 	}
 	if records := r.graph.Records(); r.past.unchanged(records) {
 		r.relisted = true
-		return ask, Listed, fmt.Sprintf("unchanged: no query that lists much is answered otherwise than in the round before; %d of its %d records are listed as they were", records, r.past.known)
+		return ask, Listed, fmt.Sprintf("unchanged: no query that lists much is answered otherwise than in the harvest before; %d of its %s are listed as they were", records, history.Plural(r.past.known, "record"))
 	}
 	if pause := r.cfg.Watch.Pause; pause != nil && !r.asked[ask.Query.ID] && pause(ctx, r.progress().Queries) {
-		return ask, Paused, "something else is to be done before the next question"
+		return ask, Paused, "something else is to be done before the next query"
 	}
 	return ask, "", ""
 }
@@ -237,7 +238,7 @@ func outOfReach(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; at least %d items are in parts that hold more than a query shows and that the forms cannot narrow", n)
+	return fmt.Sprintf("; %s or more lie in parts that hold more than a query shows and that the forms cannot narrow", history.Plural(n, "record"))
 }
 
 // staysCut says that choices of a menu show the first of what they hold, where nothing counts the rest.
@@ -245,8 +246,8 @@ func staysCut(menu string, cut, of, at int) string {
 	if cut == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; answers to %d of %d choices of %q end at %d records each: what such choices may hold beyond that "+
-		"only words could find", cut, of, menu, at)
+	return fmt.Sprintf("; answers to %d of %d choices of %q end at %s each: what such choices may hold beyond that "+
+		"only words could find", cut, of, menu, history.Plural(at, "record"))
 }
 
 // widest is the planner's word for an end at a query that lists almost all that others bring, and may not list everything.
@@ -263,7 +264,7 @@ func ending(stopped string, e querygen.Estimate, queries int, coverage float64, 
 	case stopped == Yield && e.Known == 0:
 		return Yield, "no query found anything"
 	case stopped == Yield && e.Known < queries && e.Size == 0: // it never got going
-		return Yield, fmt.Sprintf("most queries found nothing new: %d records by %d queries", e.Known, queries)
+		return Yield, fmt.Sprintf("most queries found nothing new: %s by %s", history.Plural(e.Known, "record"), history.Plural(queries, "query"))
 	case stopped == widest:
 		return Yield, "what the widest query lists was read to its end, and other queries bring almost nothing else"
 	}

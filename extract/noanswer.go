@@ -24,7 +24,7 @@ func isBare(status int) bool {
 func (rd *reader) noAnswer(a querygen.Ask, p *fetch.Page, res records.Result) string {
 	switch {
 	case rd.landed.again(a, p, res):
-		return "sent to " + rd.landed.url + ", as the question before"
+		return "sent to " + rd.landed.url + ", as the query before"
 	case rd.missing == 0 || len(res.Records) > 0 || res.Kind != records.None:
 		return ""
 	case isBare(p.Status) && p.Status != rd.missing && !rd.bare.say(p.Status):

@@ -107,7 +107,7 @@ func (r *harvest) out() bool {
 func (h *Harvester) resume(ctx context.Context, r *harvest) (_ *harvest, stopped, reason string, err error) {
 	o := &r.outage
 	if o.runs+1 >= refusedRuns && r.now().Sub(o.since) >= refusedFor {
-		return r, Blocked, fmt.Sprintf("%s: it answered no question of %d runs%s%s", keepsRefused, o.runs+1, sinceWhen(o.since), r.lastWords()), nil
+		return r, Blocked, fmt.Sprintf("%s: it answered no query of %d runs%s%s", keepsRefused, o.runs+1, sinceWhen(o.since), r.lastWords()), nil
 	}
 	return h.tryAgain(ctx, r, attempt{void: o.steps})
 }

@@ -79,13 +79,13 @@ func (s Sample) judgeKind(m *Model) {
 	f.Kind, f.Probability = likeliest(p)
 	f.Reasons = append(f.Reasons, f.evidence(m, s.Features, alone)...)
 	if f.Unread > 0 {
-		f.Reasons = append(f.Reasons, fmt.Sprintf("%d more controls of it are not read", f.Unread))
+		f.Reasons = append(f.Reasons, fmt.Sprintf("further controls of it that are not read: %d", f.Unread))
 	}
 	if f.UnreadOptions > 0 {
-		f.Reasons = append(f.Reasons, fmt.Sprintf("%d more options of its menus are not read", f.UnreadOptions))
+		f.Reasons = append(f.Reasons, fmt.Sprintf("further options of its menus that are not read: %d", f.UnreadOptions))
 	}
 	if s.more > 0 {
-		f.Reasons = append(f.Reasons, fmt.Sprintf("%d more forms of the page are not read", s.more))
+		f.Reasons = append(f.Reasons, fmt.Sprintf("further forms of the page that are not read: %d", s.more))
 	}
 }
 

@@ -165,11 +165,11 @@ func TestWhatIsNotReadIsCountedAndReported(t *testing.T) {
 		t.Errorf("%d controls are said to be unread, want 201", f.Unread)
 	}
 	f = find(t, page(t, "http://site.test/", "<form><select name=m>"+fill("<option>x", 9*6000)+"</select></form>"))[0]
-	if f.UnreadOptions != 1000 || !strings.Contains(strings.Join(f.Reasons, "; "), "1000 more options") {
+	if f.UnreadOptions != 1000 || !strings.Contains(strings.Join(f.Reasons, "; "), "not read: 1000") {
 		t.Errorf("%d options are said to be unread, want 1000: %v", f.UnreadOptions, f.Reasons)
 	}
 	fs := find(t, page(t, "http://site.test/", strings.Repeat("<form></form>", 310)))
-	if got := strings.Join(fs[len(fs)-1].Reasons, "; "); !strings.Contains(got, "10 more forms") {
+	if got := strings.Join(fs[len(fs)-1].Reasons, "; "); !strings.Contains(got, "forms of the page that are not read: 10") {
 		t.Errorf("the last form says %q, want that 10 more are not read", got)
 	}
 }

@@ -87,7 +87,7 @@ func registered() (all []*Rule) {
 // Strategies that compete with a number of new items a request.
 var (
 	valueRule = &Rule{Name: "values/best", Kind: StrategyRule,
-		Doc: "The value of known items that promises most new items a request is asked for.",
+		Doc: "The value of known records that promises most new records a request is asked for.",
 		Source: "the planner's own: singletons and totals; Ntoulas et al. 2005, Wu et al. 2006 for " +
 			"the idea",
 		New: func() plan.Part { return bestValues{} },
@@ -115,23 +115,23 @@ var (
 // Stoppers, and what makes them wait.
 var (
 	stopBlindRule = &Rule{Name: "stop/blind", Kind: StopperRule,
-		Doc:    "The harvest ends after 150 requests without a single item.",
+		Doc:    "The harvest ends after 150 requests without a single record.",
 		Source: "estimate"}
 	patienceBeginningsRule = &Rule{Name: "patience/beginnings", Kind: StopperRule,
-		Doc:    "Beginnings that must still hold new items make the harvest wait.",
+		Doc:    "Beginnings that must still hold new records make the harvest wait.",
 		Source: "walks by beginnings"}
 	patienceColumnsRule = &Rule{Name: "patience/columns", Kind: StopperRule,
 		Doc:    "Attributes that were not tried yet make the harvest wait.",
 		Source: "boxes that search one attribute"}
 	stopDryRule = &Rule{Name: "stop/dry", Kind: StopperRule,
-		Doc:    "The harvest ends after 40 to 60 answers in a row without a new item.",
+		Doc:    "The harvest ends after 40 to 60 answers in a row without a new record.",
 		Source: "bench queries"}
 	stopDoneRule = &Rule{Name: "stop/done", Kind: StopperRule,
 		Doc: "It ends after 10 such answers where even the upper end of the estimate leaves next " +
 			"to nothing, or a listing has all that is known and as many as the site counts.",
 		Source: "bench queries"}
 	stopYieldRule = &Rule{Name: "stop/yield", Kind: StopperRule,
-		Doc: "It ends where the last 100 requests brought under .05 new items each, and the next " +
+		Doc: "It ends where the last 100 requests brought under .05 new records each, and the next " +
 			"promises no more.",
 		Source: "bench queries"}
 	stopLongRule = &Rule{Name: "stop/long-yield", Kind: StopperRule,

@@ -4,13 +4,13 @@ package querygen
 var (
 	valueListsRule = &Rule{Name: "listing/by-value", Kind: InferenceRule,
 		Doc:    "A value that found nearly all that is known, and more than any other query claims, counts as a listing.",
-		Source: "words that all items of a database hold"}
+		Source: "words that all records of a database hold"}
 )
 
 // Several forms of one site.
 var (
 	waitRule = &Rule{Name: "forms/wait", Kind: InferenceRule,
-		Doc: "A form that found nothing by a dozen questions waits until the others have no more " +
+		Doc: "A form that found nothing by a dozen queries waits until the others have no more " +
 			"to ask.",
 		Source: "site-search boxes in the heads of pages: 16 to 119 requests on each of 19 sites"}
 	muteRule = &Rule{Name: "forms/mute", Kind: InferenceRule,
@@ -26,7 +26,7 @@ var (
 // Limits: of results, of ranges, of patience.
 var (
 	clipRule = &Rule{Name: "cap/total", Kind: InferenceRule,
-		Doc: "Values of which known items hold different numbers and that all claim the same round " +
+		Doc: "Values of which known records hold different numbers and that all claim the same round " +
 			"total tell where counting stops.",
 		Source: "sites that count no further than they show"}
 	brokenRule = &Rule{Name: "cap/broken", Kind: InferenceRule,

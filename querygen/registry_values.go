@@ -4,7 +4,7 @@ package querygen
 var (
 	commonBetweenRule = &Rule{Name: "seeds/common-between", Kind: StrategyRule,
 		Doc:    "Every fourth word to start from is a common one and not one of the page.",
-		Source: "pages full of navigation, the words of which no item holds"}
+		Source: "pages full of navigation, the words of which no record holds"}
 	radiusRule = &Rule{Name: "required/radius", Kind: StrategyRule,
 		Doc: "A menu that says how far around a place is searched stands at the farthest " +
 			"distance.",
@@ -14,11 +14,11 @@ var (
 // What a value is worth.
 var (
 	labelRule = &Rule{Name: "values/label", Kind: InferenceRule,
-		Doc: "A box beside the main one that is called like an attribute of known items is asked " +
+		Doc: "A box beside the main one that is called like an attribute of known records is asked " +
 			"for values of that alone.",
 		Source: "registers with a box for the title and one for the name: tried with words of titles it was given up"}
 	ranksRule = &Rule{Name: "values/ranks", Kind: StrategyRule,
-		Doc: "Under policy f1 and a limit, a value counts the new items that the site will " +
+		Doc: "Under policy f1 and a limit, a value counts the new records that the site will " +
 			"show, by the ranks of known ones.",
 		Source: "program sources, a hundred results shown: queries to 80 % 1.9 of the oracle's, " +
 			"out of reach before"}
@@ -26,7 +26,7 @@ var (
 		Doc:    "One value of each sort that many values have is asked early.",
 		Source: "program sources: requests to 90 % from 1.63 to 1.35 of the oracle's"}
 	beforeWordsRule = &Rule{Name: "prefix/before-words", Kind: StrategyRule,
-		Doc: "Where beginnings are walked, words of known items promise no more than words " +
+		Doc: "Where beginnings are walked, words of known records promise no more than words " +
 			"brought since.",
 		Source: "what a word finds its beginning finds as well"}
 	untriedBoxRule = &Rule{Name: "values/untried-box", Kind: StrategyRule,
@@ -34,9 +34,9 @@ var (
 			"for less than three values come first.",
 		Source: "bench wild 621001:8: 58 values in the box for a language, none in those for title, publisher and author"}
 	nameWordsRule = &Rule{Name: "values/name-words", Kind: StrategyRule,
-		Doc: "A box that found nothing yet is asked for three words of what known items are " +
+		Doc: "A box that found nothing yet is asked for three words of what known records are " +
 			"called.",
-		Source: "boxes for words of titles, beside which labels and columns stand in more items"}
+		Source: "boxes for words of titles, beside which labels and columns stand in more records"}
 	everythingRule = &Rule{Name: "resume/everything", Kind: StrategyRule,
 		Doc:    "A page of a query that claims as much as any and keeps its word counts as full.",
 		Source: "it will be read to its end, where what others find is met again"}
@@ -59,7 +59,7 @@ var (
 			"longer ones were not.",
 		Source: "sites that answer short words with a status of failure"}
 	recallRule = &Rule{Name: "fact/recall", Kind: InferenceRule,
-		Doc: "How many of the known items that hold a value its answer has is learnt from " +
+		Doc: "How many of the known records that hold a value its answer has is learnt from " +
 			"answers read whole.",
 		Source: "boxes that look into titles"}
 )

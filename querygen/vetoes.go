@@ -40,7 +40,7 @@ var (
 			return "values like it found nothing there"
 		})}
 	headingsRule = &Rule{Name: "veto/headings", Kind: VetoRule,
-		Doc:    "Words are left where eight of known items found nothing and headings did.",
+		Doc:    "Words are left where eight of known records found nothing and headings did.",
 		Source: "boxes that take headings alone",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
 			return f.WantsHeadings(p.Graph.Value(v))
@@ -58,11 +58,11 @@ var (
 			return fmt.Sprintf("the site takes words of %d letters and more", f.Of.Facts.MinWord)
 		})}
 	stopWordRule = &Rule{Name: "veto/stop-word", Kind: VetoRule,
-		Doc:    "Words of very many items are left where the site ignores such.",
+		Doc:    "Words of very many records are left where the site ignores such.",
 		Source: "stop words are shown and not indexed",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
 			return f.Of.Facts.StopWords && p.Frequent(p.Graph.Degree(v))
-		}, history.Because("the site ignores words of very many items"))}
+		}, history.Because("the site ignores words of very many records"))}
 	maxLengthRule = &Rule{Name: "veto/max-length", Kind: VetoRule,
 		Doc:    "Values longer than the box takes are left.",
 		Source: "the attribute maxlength of HTML",
@@ -95,12 +95,12 @@ var (
 			return f.Index == f.Of.Main && prefix.Covers(p, prefix.WalkOf(f), p.Graph.ValueText(v))
 		}, history.Because("a beginning of it was answered in full"))}
 	impliedRule = &Rule{Name: "veto/implied", Kind: VetoRule,
-		Doc: "A value is left where nearly all items that hold it hold another one whose answer " +
+		Doc: "A value is left where nearly all records that hold it hold another one whose answer " +
 			"was read whole.",
 		Source: "a model implies its make",
 		New: history.Worthless(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
 			return f.Scope == "" && p.Implied(f.Of, v)
-		}, history.Because("nearly all items that hold it hold another value whose answer was read whole"))}
+		}, history.Because("nearly all records that hold it hold another value whose answer was read whole"))}
 )
 
 // keeps returns the first of some vetoes that keeps a value from being asked; nil for none.

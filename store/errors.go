@@ -49,6 +49,9 @@ func cannotGrow(err error) bool {
 	return ok && (e.Code() == sqlite3.SQLITE_IOERR_WRITE || e.Code() == sqlite3.SQLITE_IOERR_SHMSIZE)
 }
 
+// noRoom reports whether SQLite could not write as the disk is full, or as a limit is reached.
+func noRoom(err error) bool { return engineCode(err) == sqlite3.SQLITE_FULL || cannotGrow(err) }
+
 // cannotWrite reports whether SQLite refused to open a file because it may not write beside it.
 func cannotWrite(err error) bool {
 	code := engineCode(err)

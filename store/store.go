@@ -262,14 +262,21 @@ func dsn(path, mode string, pragmas ...string) string {
 
 // openRead opens the pool that all reading goes through: it cannot write, whatever it is told. The file itself is opened
 // for writing where that is allowed, because the last one to leave a file in WAL mode has to clear the log away. Where
-// the log cannot even be made, as in a directory of somebody else, a file that has none is read as one that stays as it is.
+// the log cannot even be made, as in a directory of somebody else or on a full disk, a file that has none, and that nobody
+// writes to, is read as one that stays as it is.
 func (o Options) openRead(path string) (*sql.DB, error) {
 	name := dsn(path, "rw", busyTimeout, "query_only(1)", "cache_size(-1024)", "temp_store(memory)")
 	r, err := o.openPool(name, path)
-	if _, noLog := os.Stat(path + "-wal"); cannotWrite(err) && errors.Is(noLog, fs.ErrNotExist) {
+	if (cannotWrite(err) || noRoom(err)) && !logged(path) && !held(path+".lock") {
 		return o.openPool(name+"&immutable=1", path)
 	}
 	return r, err
+}
+
+// logged reports whether a file has a log with something in it.
+func logged(path string) bool {
+	log, err := os.Stat(path + "-wal")
+	return err == nil && log.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist)
 }
 
 func (o Options) openPool(name, path string) (*sql.DB, error) {

@@ -59,7 +59,7 @@ func planDiscovery(con Reporter, s Settings, list *sites.List) error {
 			con.Print.Site(term.Site{Line: line, Site: t.Key(), Status: "pending", Reason: "would begin at " + t.URL.String()})
 		}
 	}
-	con.Say("would visit at most %d pages a site, %s. Nothing was sent.", s.Crawl.MaxPages, s.mannersOf(list.Targets))
+	con.Say("would visit at most %s a site, %s. Nothing was sent.", term.Count(s.Crawl.MaxPages, "page"), s.mannersOf(list.Targets))
 	return nil
 }
 
@@ -80,7 +80,7 @@ func (s Settings) manners() string {
 		gap = "one request at a time without a pause for each host"
 	}
 	if s.Web.Budget > 0 {
-		gap += fmt.Sprintf(", at most %d requests a site", s.Web.Budget)
+		gap += fmt.Sprintf(", at most %s a site", term.Count(s.Web.Budget, "request"))
 	}
 	if len(s.Harvest.Off) > 0 {
 		gap += ", without " + strings.Join(s.Harvest.Off, ", ")

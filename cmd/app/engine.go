@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/url"
 	"slices"
@@ -65,9 +66,17 @@ type Engine struct {
 func OpenStore(ctx context.Context, con Talker, path string) (*store.DB, error) {
 	db, err := Patience(ctx, con).OpenReader(path)
 	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, notOpened(path, err)
 	}
 	return db, nil
+}
+
+// notOpened is why a store was not opened. What the system says of a file names it once more, which nobody has to read.
+func notOpened(path string, err error) error {
+	if file, ok := err.(*fs.PathError); ok {
+		err = file.Err
+	}
+	return fmt.Errorf("open %s: %w", path, err)
 }
 
 // Patience is how a store waits for other programs: until Ctrl-C, and not in silence.
@@ -79,7 +88,7 @@ func Patience(ctx context.Context, con Talker) store.Options {
 func createStore(ctx context.Context, con Talker, path string) (*store.DB, error) {
 	db, err := Patience(ctx, con).Create(path)
 	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, notOpened(path, err)
 	}
 	return db, nil
 }

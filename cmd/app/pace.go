@@ -93,7 +93,7 @@ func toGoInWords(d time.Duration) string {
 	case d <= 0:
 		return ""
 	case d < time.Minute:
-		return "under 1 min to go"
+		return "<1 min to go"
 	case d < 90*time.Minute:
 		return fmt.Sprintf("%.0f min to go", d.Minutes())
 	case d < 48*time.Hour:

@@ -49,7 +49,7 @@ func TestFewRequestsTellNoTimeToGo(t *testing.T) {
 
 func TestTimeToGoIsSaidNoFinerThanItIsKnown(t *testing.T) {
 	for d, want := range map[time.Duration]string{
-		0: "", 20 * time.Second: "under 1 min to go", 9 * time.Minute: "9 min to go", 89 * time.Minute: "89 min to go",
+		0: "", 20 * time.Second: "<1 min to go", 9 * time.Minute: "9 min to go", 89 * time.Minute: "89 min to go",
 		150 * time.Minute: "2 h to go", 47 * time.Hour: "47 h to go", 100 * time.Hour: "4 days to go",
 	} {
 		if got := toGoInWords(d); got != want {

@@ -63,7 +63,7 @@ func (h *harvest) step(s *extract.Step, p extract.Progress) {
 	if s.Outcome.ClaimedExact {
 		r.claimed = max(r.claimed, s.Outcome.Claimed)
 	}
-	r.last = fmt.Sprintf("%s page %d: %s, %d rows, %d new", view.Query(s.Ask.Query), s.Ask.Page, s.Outcome.Kind, s.Outcome.Returned, s.Outcome.New)
+	r.last = fmt.Sprintf("%s page %d: %s, %s, %d new", view.Query(s.Ask.Query), s.Ask.Page, s.Outcome.Kind, term.Count(s.Outcome.Returned, "record"), s.Outcome.New)
 	now := h.e.client.Clock().Now()
 	r.pace.note(now, p.Requests, p.Records)
 	h.requests, h.records = h.requests+max(0, p.Requests-before.Requests), h.records+max(0, p.Records-before.Records)

@@ -16,6 +16,7 @@ import (
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/revisit"
 )
 
@@ -129,6 +130,12 @@ func choices(name string) (of []string) {
 		}
 	case "state":
 		return view.States()
+	case "format":
+		return app.Formats
+	case "bulk":
+		return app.Engines
+	case "scope":
+		return []string{fetch.WithinHost, fetch.WithinSite, fetch.WithinDirectory}
 	}
 	return of
 }
@@ -162,6 +169,8 @@ func operands(ctx context.Context, cmd *cli.Command, before []string, typed stri
 		return append([]offer{{"form", "a form, by its ID"}, {"query", "a query, by its ID"}, {"rules", "how queries are chosen"}}, siteOffers(ctx, before, typed)...)
 	case cmd.Name == "completion":
 		return shellOffers()
+	case cmd.Name == "config" && last == "config":
+		return []offer{{"show", "the settings in force, and what set each"}}
 	}
 	return nil
 }

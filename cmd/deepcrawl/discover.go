@@ -27,7 +27,7 @@ Examples:
   deepcrawl discover sites.txt --json | jq 'select(.type=="form")'`,
 		append(ownFlags(
 			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site; more than 200 are all asked for, also where nothing new is learnt"},
-			&cli.IntFlag{Name: "max-depth", Value: 3, Usage: "at most `N` links away from a seed"},
+			&cli.IntFlag{Name: "max-depth", Value: 3, Usage: "at most `N` links away from the address of the site"},
 			&cli.BoolFlag{Name: "refresh", Usage: "visit pages again; with --budget those that are due, by how often they changed so far"},
 			revisitFlag(),
 			&cli.StringFlag{Name: "order", Value: surface.OrderForms, Usage: "`ORDER` which links go first: " + strings.Join(surface.Orders(), ", ") + "; all but forms visit every page"},

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"deepcrawl/store"
 )
 
 func TestFaultFullDiskEndsTheRunAndTheNextGoesOn(t *testing.T) {
@@ -41,5 +43,29 @@ func TestFaultLockOnTheStoreIsWaitedFor(t *testing.T) {
 	p.ends(t, 0)
 	if n := len(stepsOf(t, filepath.Join(dir, "deep.db"), strings.TrimPrefix(url, "http://"), 1)); n < 10 || len(held) != 1 {
 		t.Errorf("%d steps", n)
+	}
+}
+
+// What a store holds is shown from a full disk, where the log that reading takes has no room.
+func TestFaultFullDiskIsReadFrom(t *testing.T) {
+	t.Parallel()
+	if err := exec.Command("unshare", "-rm", "sh", "-c", "mount -t tmpfs -o size=300k none /mnt").Run(); err != nil {
+		t.Skipf("no small disk can be had here: %v", err)
+	}
+	dir := t.TempDir()
+	db, err := store.Create(filepath.Join(dir, "deep.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.SaveSite(t.Context(), "lib.example", "https://lib.example/", "lib.example"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, look := range []string{"status", "forms", "schema"} {
+		p := begin(t, dir, "unshare", "-rm", "sh", "-c",
+			`mkdir -p disk && mount -t tmpfs -o size=1m none disk && cp deep.db disk/ && cd disk && dd if=/dev/zero of=fill bs=1k 2>/dev/null; exec deepcrawl `+look+` --db deep.db`)
+		p.ends(t, 0)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,5 +92,32 @@ func TestThereAreTwelveWords(t *testing.T) {
 	}
 	if n != 12 {
 		t.Errorf("the glossary has %d words", n)
+	}
+}
+
+// What takes one of a few values has them offered by completion, and says them in its help.
+func TestFlagsWithFixedValuesAreCompleted(t *testing.T) {
+	fixed := []string{"HOW", "WHEN", "WHICH", "FORMAT", "ENGINE", "FAR", "ORDER", "STATE", "WAY"}
+	seen := 0
+	for _, c := range newApp(nil, nil, nil).Commands {
+		help := helpOf(t, "help", c.Name) + helpOf(t, "help", "flags")
+		for _, f := range c.Flags {
+			if !slices.Contains(fixed, placeholder(f)) {
+				continue
+			}
+			seen++
+			name := f.Names()[0]
+			if len(choices(name)) == 0 {
+				t.Errorf("%s --%s: no value is offered", c.Name, name)
+			}
+			for _, v := range choices(name) {
+				if !strings.Contains(help, v) {
+					t.Errorf("%s --%s: its help does not name %s", c.Name, name, v)
+				}
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("no flag was looked at")
 	}
 }

@@ -48,9 +48,9 @@ func TestTheShareOfResultsThatShowTheWordHasAllResultsForItsEvidence(t *testing.
 
 func TestFieldsAreJudgedAfterAFewQueriesOnly(t *testing.T) {
 	for want, tp := range map[string]Template{
-		"too few to judge: 2 different answers to 2 asked, with 5 new items on the first pages": {Asked: 2, Distinct: 2, New: 5},
-		"informative: 8 different answers to 8 asked, with 5 new items on the first pages":      {Asked: 8, Distinct: 8, New: 5},
-		"not informative: 1 different answer to 8 asked, with 5 new items on the first pages":   {Asked: 8, Distinct: 1, New: 5},
+		"too few to judge: 2 different answers to 2 asked, with 5 new records on the first pages": {Asked: 2, Distinct: 2, New: 5},
+		"informative: 8 different answers to 8 asked, with 5 new records on the first pages":      {Asked: 8, Distinct: 8, New: 5},
+		"not informative: 1 different answer to 8 asked, with 5 new records on the first pages":   {Asked: 8, Distinct: 1, New: 5},
 	} {
 		if got := tp.String(); got != want {
 			t.Errorf("got %q, want %q", got, want)

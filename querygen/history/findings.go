@@ -67,10 +67,16 @@ func (f Facts) Findings() []Finding {
 		add("range", "ranges", f.Range)
 	}
 	if f.Dates != "" {
-		add("dates", "dates that the form always has", f.Dates)
+		dates := f.Dates
+		if dates == "as served" {
+			dates = "stay as the page sets them"
+		} else {
+			dates = "are sent " + dates
+		}
+		add("dates", "dates that the form always has", dates)
 	}
 	if f.Unreached > 0 {
-		add("unreached", "items out of reach", fmt.Sprint(f.Unreached))
+		add("unreached", "records out of reach", fmt.Sprint(f.Unreached))
 	}
 	for _, l := range []struct {
 		fact, name string
@@ -78,10 +84,10 @@ func (f Facts) Findings() []Finding {
 	}{
 		{"wildcards", "signs for any letters", f.Wildcards},
 		{"required", "fields that must be filled", f.Required},
-		{"incomplete", "menus whose options do not reach every item", f.Incomplete},
+		{"incomplete", "menus whose options do not reach every record", f.Incomplete},
 		{"dropped", "fields that bring nothing", f.Dropped},
-		{"lists", "ways that list everything or much", f.Lists},
-		{"useless", "ways tried that do not list", f.Useless},
+		{"lists", "what lists everything or much", waysInWords(f.Lists)},
+		{"useless", "what was tried and does not list", waysInWords(f.Useless)},
 		{"mirror", "mirror", nil},
 	} {
 		if len(l.ways) > 0 || l.fact == "mirror" && f.Evidence["mirror"] != "" {
@@ -100,7 +106,7 @@ func (t Template) String() string {
 		"%s to %d asked, with %s on the first pages",
 		Plural(t.Distinct, "different answer"),
 		t.Asked,
-		Plural(t.New, "new item"),
+		Plural(t.New, "new record"),
 	)
 	switch {
 	case t.Asked < GateFrom:
@@ -114,7 +120,69 @@ func (t Template) String() string {
 // trust says whether what is new behind a total can be counted among the known items.
 func (f Facts) trust() string {
 	if f.Match >= 0.9 {
-		return "how many known items hold a word tells what is new behind its total"
+		return "how many known records hold a word tells what is new behind its total"
 	}
-	return "how many known items hold a word does not tell what is new behind its total"
+	return "how many known records hold a word does not tell what is new behind its total"
+}
+
+// Ways to list are stored by name; people read what they are.
+
+// waysInWords puts names of ways into words.
+func waysInWords(names []string) []string {
+	words := make([]string, len(names))
+	for i, n := range names {
+		words[i] = wayInWords(n)
+	}
+	return words
+}
+
+// wholeWays are the ways whose names stand for themselves, and wayBegins those that go on with a name or a text.
+var (
+	wholeWays = map[string]string{
+		DefaultWay:      "the form as its page fills it in",
+		PageSizeWay:     "longer pages",
+		UntickWay:       "boxes of the page unticked",
+		WholeListWay:    "the whole of a range",
+		LastWholeWay:    "the whole of a range",
+		"all options":   "menus at their choice for all",
+		"all ticked":    "all boxes ticked",
+		"union letters": "many letters at once, of which any may match",
+		"again":         "the same once more",
+	}
+	wayBegins = []struct{ name, words string }{
+		{"term ", "typing "}, {"union", "frequent words at once, of which any may match"}, {FilledWay, "a range filled in: "},
+		{InWay, "in "}, {ScopeWay, "the choice "},
+	}
+)
+
+func wayInWords(name string) string {
+	if w := wholeWays[name]; w != "" {
+		return w
+	}
+	for _, b := range wayBegins {
+		rest, ok := strings.CutPrefix(name, b.name)
+		switch {
+		case !ok:
+		case b.name == "union":
+			return strings.TrimSpace(b.words + joinedBy(rest))
+		case b.name == "term ":
+			return b.words + `"` + rest + `"`
+		case b.name == InWay:
+			scope, way, _ := strings.Cut(rest, ": ")
+			return b.words + scope + ": " + wayInWords(way)
+		default:
+			return b.words + rest
+		}
+	}
+	return name
+}
+
+// joinedBy says how the words of a union are told apart from those that all have to match; the number of a further one says
+// nothing.
+func joinedBy(rest string) string {
+	rest = strings.TrimSpace(rest)
+	if rest == "" || rest[0] >= '0' && rest[0] <= '9' {
+		return ""
+	}
+	return " (joined by " + rest + ")"
 }

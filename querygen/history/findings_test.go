@@ -13,8 +13,8 @@ func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
 		{Name: "totals", Value: "exact"},
 		{Name: "results reachable a query", Value: "100", Evidence: f.Evidence["cap"]},
 		{Name: "several words", Value: "every one must match"},
-		{Name: "results that show the word asked for", Value: "92 %: how many known items hold a word tells what is new behind its total", Evidence: "92 of 100 results did"},
-		{Name: "ways that list everything or much", Value: "term a*"},
+		{Name: "results that show the word asked for", Value: "92 %: how many known records hold a word tells what is new behind its total", Evidence: "92 of 100 results did"},
+		{Name: "what lists everything or much", Value: `typing "a*"`},
 	}
 	if d := cmp.Diff(want, f.Findings()); d != "" {
 		t.Errorf("findings (-want +got):\n%s", d)

@@ -7,14 +7,14 @@ import (
 // Ways to list, and when they are tried.
 var (
 	AsServedListRule = &plan.Rule{Name: "listing/as-served", Kind: plan.StrategyRule,
-		Doc:    "The form is asked as it was served, which may list everything.",
+		Doc:    "The form is sent as its page fills it in, which may list everything.",
 		Source: "forms that list what they search, and restrict it by what is filled in"}
 )
 
 // Several forms of one site.
 var (
 	CountedByRule = &plan.Rule{Name: "forms/counted-apart", Kind: plan.InferenceRule,
-		Doc: "Only items that forms of one address showed count towards its total, until another " +
+		Doc: "Only records that forms of one address showed count towards its total, until another " +
 			"form is found to hold the same.",
 		Source: "the events of a library are not complete as soon as as many books are known"}
 )
@@ -68,7 +68,7 @@ var (
 		Source: "program sources: a fifth to a third off the requests to 90 %; after Jiang et " +
 			"al. 2010"}
 	SizesRule = &plan.Rule{Name: "values/sizes", Kind: plan.InferenceRule,
-		Doc:    "What values brought is learnt for each doubling of the items that hold them.",
+		Doc:    "What values brought is learnt for each doubling of the records that hold them.",
 		Source: "rare words are found less than they promise"}
 	KinshipRule = &plan.Rule{Name: "values/kinship", Kind: plan.InferenceRule,
 		Doc: "What a value promises is drawn towards what values of its sort and size brought.",
@@ -98,12 +98,12 @@ var (
 		Doc:    "A singleton counts the more the fewer values lead to it.",
 		Source: "what is missing has few values"}
 	FurtherItemsRule = &plan.Rule{Name: "values/further-items", Kind: plan.StrategyRule,
-		Doc: "Beside its singletons, each known item that holds a value counts a tenth.",
+		Doc: "Beside its singletons, each known record that holds a value counts a tenth.",
 		Source: "chosen on descriptions, program sources and generated text among 0, 0.02, 0.05, " +
 			"0.1 and 0.2"}
 	NearlyMissedRule = &plan.Rule{Name: "values/nearly-missed", Kind: plan.StrategyRule,
-		Doc:    "Once a union was read, items that one word of it found count as nearly missed.",
-		Source: "unions capture most items often"}
+		Doc:    "Once a union was read, records that one word of it found count as nearly missed.",
+		Source: "unions capture most records often"}
 	CutShareRule = &plan.Rule{Name: "values/cut-share", Kind: plan.StrategyRule,
 		Doc: "Where answers are cut, values are ranked by how well they fill what is shown, " +
 			"and by the share of new results lately.",
@@ -122,15 +122,15 @@ var (
 			"listing.",
 		Source: "offers of the day, what is new"}
 	CollectionsRule = &plan.Rule{Name: "scope/own-items", Kind: plan.InferenceRule,
-		Doc: "In a collection that a menu chooses, values promise by the items that it showed, and those of " +
+		Doc: "In a collection that a menu chooses, values promise by the records that it showed, and those of " +
 			"other collections as much as such values brought there.",
 		Source: "bench wild 610031, form/collections: words of one collection said of another that its box wants headings"}
 	OwnWordsRule = &plan.Rule{Name: "partition/own-words", Kind: plan.InferenceRule,
-		Doc: "In a part that cannot be cut further values promise by the items that it showed, and what " +
+		Doc: "In a part that cannot be cut further values promise by the records that it showed, and what " +
 			"nearly all of these hold nothing.",
 		Source: "an archive whose collections were each asked for the codes of the others, and then left"}
 	ReachRule = &plan.Rule{Name: "fact/reach", Kind: plan.InferenceRule,
-		Doc: "How many known items a form finds at all is learnt where several forms share a " +
+		Doc: "How many known records a form finds at all is learnt where several forms share a " +
 			"database.",
-		Source: "forms that search other items than each other"}
+		Source: "forms that search other records than each other"}
 )

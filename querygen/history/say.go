@@ -36,7 +36,7 @@ func Quoted(q plan.Query) string {
 		}
 	}
 	if len(filled) == 0 {
-		return "the form as served"
+		return "the form as its page fills it in"
 	}
 	return "the query " + strings.Join(filled, " ")
 }

@@ -13,5 +13,5 @@ var (
 	ScriptRule = &plan.Rule{Name: "seeds/script", Kind: plan.InferenceRule,
 		Doc: "Where a site is written in another script than the Latin one, frequent words or " +
 			"groups of letters of that script are asked first.",
-		Source: "no item of a site in Chinese holds an English word"}
+		Source: "no record of a site in Chinese holds an English word"}
 )

@@ -15,11 +15,11 @@ var (
 		Source: "menus of databases",
 		New:    func() plan.Part { return partial{} }}
 	SizeFormsRule = &plan.Rule{Name: "size/forms-apart", Kind: plan.SizerRule,
-		Doc:    "Forms that hold different items add their totals up.",
+		Doc:    "Forms that hold different records add their totals up.",
 		Source: "sites whose forms search different collections",
 		New:    func() plan.Part { return formsApart{} }}
 	SizeOwnCountRule = &plan.Rule{Name: "size/own-count", Kind: plan.SizerRule,
-		Doc:    "Where as many items are known as the form counts itself, that is all.",
+		Doc:    "Where as many records are known as the form counts itself, that is all.",
 		Source: "totals of listings",
 		New:    func() plan.Part { return ownCount{} }}
 	SizeListedRule = &plan.Rule{Name: "size/listed", Kind: plan.SizerRule,
@@ -53,8 +53,8 @@ var (
 		Source: "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006; calibrated on simulated sites",
 		New:    func() plan.Part { return byLot{} }}
 	NoChaoLongRule = &plan.Rule{Name: "size/no-chao-long", Kind: plan.SizerRule,
-		Doc:    "Items found once and twice say nothing where one value found half of them.",
-		Source: "a value shows items once",
+		Doc:    "Records found once and twice say nothing where one value found half of them.",
+		Source: "a value shows records once",
 		New:    func() plan.Part { return noChaoLong{} }}
 	NoChaoLotRule = &plan.Rule{Name: "size/no-chao-lot", Kind: plan.SizerRule,
 		Doc:    "Nor where values taken by lot will say more.",
@@ -65,7 +65,7 @@ var (
 		Source: "parts exclude each other",
 		New:    func() plan.Part { return noChaoParts{} }}
 	SizeChaoRule = &plan.Rule{Name: "size/chao1", Kind: plan.SizerRule,
-		Doc:    "Without better evidence, items found once and twice tell how many were found never.",
+		Doc:    "Without better evidence, records found once and twice tell how many were found never.",
 		Source: "Chao 1984, 1987",
 		New:    func() plan.Part { return chao{} }}
 )
@@ -105,13 +105,13 @@ var SizeSilentRule = &plan.Rule{Name: "size/silent-collection", Kind: plan.Sizer
 // Consulted by a sizer.
 var (
 	BeyondPartsRule = &plan.Rule{Name: "size/beyond-parts", Kind: plan.SizerRule,
-		Doc: "That every part was read proves nothing where other queries find items that stand in " +
+		Doc: "That every part was read proves nothing where other queries find records that stand in " +
 			"none of them.",
-		Source: "bench wild 117572646:84, where guests see the first 150 items of an answer: 13 % were claimed to be all"}
+		Source: "bench wild 117572646:84, where guests see the first 150 records of an answer: 13 % were claimed to be all"}
 	CutAnswersRule = &plan.Rule{Name: "size/cut-answers", Kind: plan.SizerRule,
 		Doc:    "The last results tell nothing where more than one in four stem from answers that were cut.",
 		Source: "bench wild 620001:12, of which 46 % were claimed to be all: each answer ends after 25 pages"}
 	RefutedTotalRule = &plan.Rule{Name: "size/refuted-total", Kind: plan.SizerRule,
-		Doc:    "The total of a listing is not believed where values find too many items that it does not show.",
+		Doc:    "The total of a listing is not believed where values find too many records that it does not show.",
 		Source: "listings of a part"}
 )

@@ -368,7 +368,7 @@ func cell(p *history.Harvest, b *history.FormState, o, text string, key float64,
 	menu, field := b.Form.Fields[g.menu].Name, b.Form.Fields[g.Field].Name
 	q.Why = fmt.Sprintf("%s and %s are needed together: %q found something with another choice", menu, field, text)
 	if by == GuessBy {
-		q.Why = fmt.Sprintf("items show %q where they show what %s was found to take", text, field)
+		q.Why = fmt.Sprintf("records show %q where they show what %s was found to take", text, field)
 	}
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: q, Page: 1}}
 }

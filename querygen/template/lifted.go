@@ -46,7 +46,7 @@ func LiftProbes(b *history.FormState) []history.Probe {
 	l.by = by
 	return listing.Allowed(b, []history.Probe{{
 		Name: LiftedWay, Rule: LiftRule, Purpose: "probe", Stage: history.WideStage,
-		Why:   "the form restricts the search as served, and refuses to list without that",
+		Why:   "the page sets what restricts the search, and the form refuses to list without it",
 		Ready: func(_ *history.Harvest, b *history.FormState) bool { return l.waits && l.untold(b) },
 		Late: func(*history.Harvest, *history.FormState) ([]forms.Assignment, string) {
 			as := slices.DeleteFunc(slices.Clone(l.served.Assign), func(a forms.Assignment) bool {

@@ -56,7 +56,7 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 			}
 			ps = append(ps, history.Probe{
 				Name: way, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage,
-				Why: "another scope may hold other items",
+				Why: "another scope may hold other records",
 				Ready: func(p *history.Harvest, b *history.FormState) bool {
 					if partition.Exhausts(b, as) && p.On(history.OwnWordsRule) {
 						return false
@@ -332,7 +332,7 @@ func nameScope(b *history.FormState, f *history.FieldState) {
 	}
 	b.Probes = append(b.Probes, history.Probe{
 		Name: history.InWay + f.Scope + ": name", Rule: NamesRule, Purpose: "list", Stage: history.ScopeStage,
-		Why:    "the name of the database may stand at each of its items",
+		Why:    "the name of the database may stand at each of its records",
 		Assign: append(slices.Clone(f.Fixed), b.Set(b.Main, name)), Term: name,
 		Ready: func(_ *history.Harvest, b *history.FormState) bool { return namesOpen(b) },
 	})

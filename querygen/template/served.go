@@ -143,7 +143,7 @@ func FirstWhole(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	}
 	n, all := found(o)
 	evidence := fmt.Sprintf(
-		"%s has %s as served and %s over the whole range",
+		"%s has %s with the dates that the page sets and %s over the whole range",
 		history.Quoted(c.served), history.Plural(c.results, "result"), many(n),
 	)
 	switch {
@@ -162,7 +162,7 @@ func FirstWhole(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 			c.end(
 				b,
 				"as served",
-				history.Plural(c.ties, "answer")+" as served had as many results over the whole range",
+				history.Plural(c.ties, "answer")+" had as many results over the whole range as with the dates that the page sets",
 			)
 		}
 	}
@@ -217,7 +217,7 @@ func RangeProbes(b *history.FormState) (ps []history.Probe) {
 		both.Closed = true
 		ps = append(ps, history.Probe{
 			Name: history.FilledWay + x.Name(), Rule: FilledRangeRule, Purpose: "list", Stage: history.ListStage,
-			Why:    "the form as served finds nothing, and the whole of a range may list what has such a number",
+			Why:    "the form as its page fills it in finds nothing, and the whole of a range may list what has such a number",
 			Assign: both.Assign(x.Whole()),
 			Ready: func(_ *history.Harvest, b *history.FormState) bool {
 				return slices.Contains(b.Facts.Useless, history.DefaultWay) && !partition.Windowed(b) && !unmet(b)

@@ -69,7 +69,7 @@ func (d *run) all(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, e.Close()) }()
-	d.con.Say("1. A catalogue of %d books is open at %s, and links lead to ten of them. Which forms does it have?", d.items, base)
+	d.con.Say("1. A catalogue of %s books is open at %s, and links lead to ten of them. Which forms does it have?", term.Thousands(d.items), base)
 	fs, err := d.discover(ctx, e, t)
 	if err != nil {
 		return err
@@ -128,7 +128,7 @@ func (d *run) harvest(ctx context.Context, e *app.Engine, t sites.Target, fs []*
 	}
 	d.con.Print.Summary(sum)
 	have := d.items - len(d.truth)
-	d.con.Say("   In truth it is %d of %d books, %.1f %%.", have, d.items, 100*float64(have)/float64(d.items))
+	d.con.Say("   In truth it is %s of %s books, %.1f %%.", term.Thousands(have), term.Thousands(d.items), 100*float64(have)/float64(d.items))
 	return nil
 }
 
@@ -146,7 +146,7 @@ func (d *run) check(s *extract.Step, p extract.Progress) {
 		if _, coverage := view.Evidence(p.Estimate); coverage != nil {
 			estimate = fmt.Sprintf("estimated %.1f %%", 100**coverage)
 		}
-		d.con.Say("   %5d requests  %6d records  %5.1f %% of the truth, %s", p.Requests, p.Records, 100*float64(have)/float64(d.items), estimate)
+		d.con.Say("   %7s requests  %7s records  %5.1f %% of the truth, %s", term.Thousands(p.Requests), term.Thousands(p.Records), 100*float64(have)/float64(d.items), estimate)
 	}
 }
 
@@ -160,7 +160,7 @@ func (d *run) look(ctx context.Context, e *app.Engine, t sites.Target, st sample
 	for _, r := range rows {
 		d.con.Say("   %s|%s", r.Title, r.URL)
 	}
-	d.con.Say("The site counted %d requests, %d of them to forms that change something and %d against its robots.txt.", st.Requests, st.Decoys, st.Forbidden)
+	d.con.Say("The site counted %s, %d of them to forms that change something and %d against its robots.txt.", term.Count(st.Requests, "request"), st.Decoys, st.Forbidden)
 	d.con.Say("next: deepcrawl status --db %s", d.Settings.DB)
 	var asked []store.QueryInfo
 	for q, err := range e.Store().Queries(ctx, t.Key()) {

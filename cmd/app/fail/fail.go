@@ -117,7 +117,7 @@ var causes = []struct {
 // Diagnose turns an error of any part into what the user is told.
 func Diagnose(err error) term.Error {
 	e := diagnosis(err)
-	e.Message, e.Hint = fetch.WithoutPassword(e.Message), fetch.WithoutPassword(e.Hint)
+	e.Message, e.Hint = shortWords(fetch.WithoutPassword(e.Message)), shortWords(fetch.WithoutPassword(e.Hint))
 	return e
 }
 
@@ -138,6 +138,21 @@ func diagnosis(err error) term.Error {
 		}
 	}
 	return term.Error{Code: int(Unexpected), Message: inOneLine(err), Hint: "run again with -vv --log-file FILE to see what led to it"}
+}
+
+// shortWords cuts words that are longer than any address that people type: a file may have been given in place of its name.
+func shortWords(s string) string {
+	const longest, shown = 300, 60 // bytes
+	if len(s) <= longest {
+		return s
+	}
+	words := strings.Split(s, " ")
+	for i, w := range words {
+		if len(w) > longest {
+			words[i] = strings.ToValidUTF8(w[:shown], "") + "…" + strings.ToValidUTF8(w[len(w)-3:], "")
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // After is what to type when a host has named the time from which on it may be asked.

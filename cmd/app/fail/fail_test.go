@@ -53,6 +53,22 @@ func TestErrorsThatComeTogetherAreOneSentenceEach(t *testing.T) {
 	}
 }
 
+func TestWordsThatNobodyTypedAreCut(t *testing.T) {
+	whole := Usage("deepcrawl discover https://lib.example/"+strings.Repeat("a", 200), "no site %q", "https://lib.example/"+strings.Repeat("a", 200))
+	if got := Diagnose(whole); strings.Contains(got.Message+got.Hint, "…") {
+		t.Errorf("%+v", got)
+	}
+	long := strings.Repeat("ä", 50_000)
+	got := Diagnose(Usage("deepcrawl discover "+long, "no site %q", long))
+	if len(got.Message) > 150 || len(got.Hint) > 150 || !strings.HasPrefix(got.Hint, "deepcrawl discover ää") {
+		t.Errorf("%+v", got)
+	}
+	secret := "https://me:secretsecret@lib.example/" + long
+	if got := Diagnose(Usage("deepcrawl discover "+secret, "no site %s", secret)); strings.Contains(got.Message+got.Hint, "secret") {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestLongErrorsAreCut(t *testing.T) {
 	if got := Diagnose(errors.New(strings.Repeat("ä", 50_000))).Message; len(got) > 2100 || !strings.Contains(got, "bytes more") {
 		t.Errorf("%d bytes", len(got))

@@ -106,7 +106,7 @@ func explainAction(ctx context.Context, db *store.DB, t sites.Target) (e term.Ex
 	}
 	if known {
 		return term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.Key(), "visited", "no: following it could change something",
-			"veto", link.Veto, "because", link.Why, "text", link.Anchor, "stands on", link.Page)}, nil
+			"rule", link.Veto, "because", link.Why, "text", link.Anchor, "stands on", link.Page)}, nil
 	}
 	scope, err := db.Scope(ctx, t.Key())
 	if err != nil {
@@ -190,7 +190,7 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 	fs := facts("site", v.Site)
 	switch v.Outcome {
 	case "":
-		fs = append(fs, facts("visited", "not yet: it waits in the frontier, or a limit of the crawl came first")...)
+		fs = append(fs, facts("visited", "not yet: it waits for its turn, or a limit came first")...)
 	case string(fetch.KindNever):
 		fs = append(fs, facts("visited", "never: its host is "+v.Err)...)
 	case "robots":
@@ -208,7 +208,7 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 		fs = append(fs, facts("not in order", odd)...)
 	}
 	fs = append(fs, facts("browser", v.Drawing, "title", v.Title, "found on", v.From, "by", v.Via, "link text", v.Anchor,
-		"links from a seed", strconv.Itoa(v.Depth))...)
+		"links from the start", strconv.Itoa(v.Depth))...)
 	if !v.At.IsZero() {
 		fs = append(fs, facts("links found", strconv.Itoa(v.Links), "at", v.At.Format(time.RFC3339))...)
 	}

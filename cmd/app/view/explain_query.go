@@ -45,7 +45,7 @@ func predicted(q querygen.Query) string {
 	case q.Purpose == "probe":
 		return "nothing certain: it is asked for what it tells, not for what it brings"
 	case q.Purpose == "default" || q.Purpose == "list":
-		return "nothing certain for 1 request (most of such attempts fail, and one that lists everything saves thousands of questions)"
+		return "nothing certain for 1 request (most of such attempts fail, and one that lists everything saves thousands of queries)"
 	}
 	gain := "nothing certain"
 	if q.Gain > 0 {

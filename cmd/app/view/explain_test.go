@@ -69,7 +69,7 @@ func TestExplainOfAQueryIsForPeople(t *testing.T) {
 		"left for others": {
 			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "f1", Gain: 288.94, Price: 11}, Pages: 1, Requests: 1, Returned: 20, Fresh: 3, First: 3, Last: 3, More: true, Claimed: 334, Exact: true},
 			map[string]string{
-				"predicted": "288.9 new records for 11 requests (from the known items that hold the value and were found once)",
+				"predicted": "288.9 new records for 11 requests (from the known records that hold the value and were found once)",
 				"brought":   "20 records, 3 of them new, on 1 page for 1 request", "left unread": "314 results: other queries promised more new records a request",
 			},
 		},

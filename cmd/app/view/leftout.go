@@ -36,7 +36,7 @@ func LeftOutOf(ctx context.Context, db *store.DB, site string, fs []term.Form) (
 		return nil, err
 	}
 	for _, l := range links {
-		out = append(out, LeftOut{What: "links", N: l.Links, Why: fmt.Sprintf("following them could change something (veto %q)", l.Veto), Example: l.Example})
+		out = append(out, LeftOut{What: "links", N: l.Links, Why: fmt.Sprintf("following them could change something (rule %q)", l.Veto), Example: l.Example})
 	}
 	return append(out, leftForms(fs)...), nil
 }

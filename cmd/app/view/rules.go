@@ -41,7 +41,7 @@ func ExplainRules(ctx context.Context, db *store.DB, site string) (e term.Explai
 		}
 	}
 	slices.SortStableFunc(e.Rules, func(a, b term.Rule) int { return cmp.Compare(b.Records, a.Records) })
-	e.Facts = facts("the other rules", fmt.Sprintf("%d asked nothing there, or never ask, as those that veto a question or say a size; deepcrawl explain rules lists them all",
+	e.Facts = facts("the other rules", fmt.Sprintf("%d asked nothing there, or never ask, as those that forbid a query or estimate a size; deepcrawl explain rules lists them all",
 		len(all)-len(e.Rules)))
 	if old := did[""]; old.Queries > 0 {
 		e.Facts = append(e.Facts, facts("no rule known", fmt.Sprintf("of %s, asked by a deepcrawl that did not note it", term.Count(old.Queries, "query")))...)

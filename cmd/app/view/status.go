@@ -140,7 +140,7 @@ func leftNotes(left []store.LeftCount) (notes []string) {
 			notes = append(notes, fmt.Sprintf("%s out of scope (%s), such as %s", term.Count(c.Links, "link"), rule, c.Example))
 			continue
 		}
-		n := fmt.Sprintf("%s not followed, as that could change something (veto %q)", term.Count(c.Links, "link"), c.Veto)
+		n := fmt.Sprintf("%s not followed, as that could change something (rule %q)", term.Count(c.Links, "link"), c.Veto)
 		if c.Sessions > 0 {
 			n += ", " + fmt.Sprintf("%d of them on pages visited as you", c.Sessions)
 		}

@@ -40,7 +40,7 @@ var pageOutcomes = map[string]string{
 
 // purposes are what queries are sent for.
 var purposes = map[string]string{
-	"default":  "to list: the form as served",
+	"default":  "to list everything: the form is sent as its page fills it in",
 	"list":     "to list everything, or much, at once",
 	"nonsense": "to learn how the form answers when nothing matches",
 	"probe":    "to learn how the form answers",
@@ -52,16 +52,16 @@ var purposes = map[string]string{
 
 // predictors are the ways to tell in advance what a query brings.
 var predictors = map[string]string{
-	"f1":                 "from the known items that hold the value and were found once",
-	"pair":               "from the total of a word whose answer ends before it, and the known items that hold both words",
-	"freq":               "the planner's own prediction; the policy freq chose the value for the number of known items that hold it",
+	"f1":                 "from the known records that hold the value and were found once",
+	"pair":               "from the total of a word whose answer ends before it, and the known records that hold both words",
+	"freq":               "the planner's own prediction; the policy freq chose the value for the number of known records that hold it",
 	"freq for ntoulas":   "the planner's own prediction; ntoulas chooses as freq does until ten queries had totals",
 	"freq for mmmi":      "the planner's own prediction; mmmi chooses as freq does while most results are new",
 	"ntoulas":            "the planner's own prediction; the policy ntoulas chose the value by the law that totals follow",
 	"mmmi":               "the planner's own prediction; the policy mmmi chose the value for how seldom it stands with values asked before",
 	"random":             "the planner's own prediction; the policy random chose the value by lot",
 	"partition":          "from what is believed to lie in its part of the database and is not known, or from what other parts brought",
-	"survey of sorts":    "from the known items that hold the value; none of its sort was asked for before",
+	"survey of sorts":    "from the known records that hold the value; none of its sort was asked for before",
 	"probe":              "a probe: asked for what it tells",
 	"neighbour":          "a number next to known ones: by what the last of these brought",
 	"seed":               "a word to begin with: a guess",
@@ -69,22 +69,22 @@ var predictors = map[string]string{
 	"hearing":            "a value that other forms brought, asked of a form that has said nothing yet: a guess",
 	"elsewhere":          "a value that other sites or lists have: a guess",
 	"given":              "a value that you gave",
-	"another order":      "as the same question before, in another order: what it shows in that one is left to be seen",
+	"another order":      "as the same query before, in another order: what it shows in that one is left to be seen",
 	"beginning":          "a beginning of words, where the box finds what begins so: by what others brought",
 	"beginning of codes": "a beginning of codes: by what others brought",
 	"crossed":            "a beginning of words with one option of a menu, as more begin so than an answer shows: by what others brought",
-	"divided":            "a word with one option of a menu, as more items have it than an answer shows: by what is believed to be left of it",
+	"divided":            "a word with one option of a menu, as more records have it than an answer shows: by what is believed to be left of it",
 	"grid":               "a text that found something, with another choice of a menu that is needed beside it: by what its choice and its text brought",
-	"part":               "a text that items show where they show those that found something: by what such texts brought",
+	"part":               "a text that records show where they show those that found something: by what such texts brought",
 	"written":            "a word with a capital, as names are written: it found nothing in small letters",
 	"pattern":            "a word with a sign for any letters, as the page gives it or as many words begin: a guess",
 	"shortened":          "the beginning of a word that was found, to see whether the box finds what begins so",
-	"check":              "a word of items that may be invented, to see whether it finds them",
-	"check of a listing": "a word of some of the listed items, to see whether it finds others",
+	"check":              "a word of records that may be invented, to see whether it finds them",
+	"check of a listing": "a word of some of the listed records, to see whether it finds others",
 	"longer pages":       "the same once more, in the longest pages that the form offers",
-	"pages as served":    "the same once more, as longer pages brought nothing",
+	"pages as served":    "the same once more in pages of the usual length, as longer ones brought nothing",
 	"draw":               "taken by lot, to tell how much is missing",
-	"draw of singletons": "taken by lot among items found once, to tell how much is missing",
+	"draw of singletons": "taken by lot among records found once, to tell how much is missing",
 }
 
 // answers are what a result page turned out to be.

@@ -63,7 +63,7 @@ func (l *line) end() {
 // Parts of a frame, in cells.
 const (
 	between   = 2  // parts
-	leastName = 8  // what a long name is cut to before facts are left out
+	leastName = 16 // what a long name is cut to before facts are left out: an address with its port
 	leastBar  = 6  // of the bar itself
 	mostBar   = 20 // and no more
 	leastText = 12 // below that, text says nothing
@@ -79,7 +79,7 @@ func frame(p Progress, room, turn int) string {
 	name := clean(p.Name)
 	facts, needs := p.fitting(room - min(cells(name), leastName) - between - cells(done))
 	needs += between + cells(done)
-	name = cut(name, room-needs)
+	name = middle(name, room-needs)
 	left := room - needs - cells(name)
 	if n := min(left-frameOfBar, mostBar); p.Total > 0 && n >= leastBar {
 		done += p.bar(n)

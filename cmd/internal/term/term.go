@@ -167,14 +167,22 @@ func (c *Console) Close() error {
 
 // Say tells the user one line, unless he asked for quiet.
 func (c *Console) Say(format string, args ...any) {
-	if !c.quiet {
-		fmt.Fprintln(c.err, clean(fmt.Sprintf(format, args...)))
+	if c.quiet {
+		return
 	}
+	line, room := clean(fmt.Sprintf(format, args...)), 0
+	if c.err.tty {
+		room = width(c.err.w)
+	}
+	margin := len(line) - len(strings.TrimLeft(line, " "))
+	io.WriteString(c.err, indented(line[margin:], margin, margin+2, room))
 }
 
 // Next says which command to type next.
 func (c *Console) Next(format string, args ...any) {
-	c.Say("next: "+format+"%s", append(args, c.again)...)
+	if !c.quiet { // on one line, however long, so that it can be copied
+		fmt.Fprintln(c.err, clean(fmt.Sprintf("next: "+format+"%s", append(args, c.again)...)))
+	}
 }
 
 // Text reports whether results are written for people.

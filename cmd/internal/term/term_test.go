@@ -47,11 +47,11 @@ func TestTextLines(t *testing.T) {
 two words  invalid  list:3: one site a line
 f3a1  GET  https://lib.example/search  search 94 %  will be harvested: has a keyword box
     q  keyword  "Find a book"  any text
-lib.example  2,914 records from 182 requests (1 query), 71.0 % of an estimated 4100
+lib.example  2,914 records from 182 requests (1 query), 71.0 % of an estimated 4,100
   stopped: yield, after 0 s
 b.example  0 records from 0 requests (0 queries), coverage not known
 b.example  6,000 records from 0 requests (0 queries), coverage not known; the largest total that the site prints is 6,000
-c.example  2,911 records from 20 requests (1 query), 71.0 % of an estimated 4100, not counting what 1 form that found nothing may hold
+c.example  2,911 records from 20 requests (1 query), 71.0 % of an estimated 4,100, not counting what 1 form that found nothing may hold
 `
 	if diff := cmp.Diff(want, out.String()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
@@ -162,7 +162,7 @@ func TestQuietKeepsErrors(t *testing.T) {
 }
 
 func TestStepsAreConversation(t *testing.T) {
-	for verbose, want := range map[int]string{0: "", 1: "s  step 3  q=a page 1  results, 10 rows, 2 new\n"} {
+	for verbose, want := range map[int]string{0: "", 1: "s  step 3  q=a page 1  results, 10 records, 2 new\n"} {
 		con, out, errs := newTest(t, Options{Verbose: verbose})
 		con.Print.Step(Step{Site: "s", Seq: 3, Query: "q=a", Page: 1, Kind: "results", Returned: 10, New: 2})
 		if out.Len() > 0 || errs.String() != want {

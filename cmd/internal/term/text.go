@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -170,7 +171,7 @@ func (p *textPrinter) formsOf(w io.Writer, head string, fs []Form) {
 
 // Step is conversation: a harvest has thousands of them.
 func (p *textPrinter) Step(s Step) {
-	p.con.Detail("%s  step %d  %s page %d  %s, %d rows, %d new", s.Site, s.Seq, s.Query, s.Page, s.Kind, s.Returned, s.New)
+	p.con.Detail("%s  step %d  %s page %d  %s, %s, %d new", s.Site, s.Seq, s.Query, s.Page, s.Kind, Count(s.Returned, "record"), s.New)
 }
 
 func (p *textPrinter) Summary(s Summary) {
@@ -200,14 +201,17 @@ func (p *textPrinter) covers(s Summary) string {
 	}
 	band := ""
 	if s.Low != nil && s.High != nil && *s.High > *s.Low {
-		band = fmt.Sprintf(" (%.0f to %.0f)", *s.Low, *s.High)
+		band = fmt.Sprintf(" (%s to %s)", whole(*s.Low), whole(*s.High))
 	}
 	of := ""
 	if s.Mute > 0 {
 		of = fmt.Sprintf(", not counting what %s that found nothing may hold", Count(s.Mute, "form"))
 	}
-	return fmt.Sprintf(", %s of an estimated %.0f%s%s", p.paint.green(fmt.Sprintf("%.1f %%", 100**s.Coverage)), *s.Estimate, band, of)
+	return fmt.Sprintf(", %s of an estimated %s%s%s", p.paint.green(fmt.Sprintf("%.1f %%", 100**s.Coverage)), whole(*s.Estimate), band, of)
 }
+
+// whole is a number without what is behind its point.
+func whole(x float64) string { return Thousands(int(math.Round(x))) }
 
 // widestSite is how much of a site's name a table shows: one endless name would push all columns off the screen.
 const widestSite = 48

@@ -77,7 +77,7 @@ func checkListing(p *history.Harvest) history.Offer {
 	q.Why = fmt.Sprintf(
 		"%d of %s that %s lists hold it: does it find others?",
 		most,
-		history.Plural(known, "item"),
+		history.Plural(known, "record"),
 		history.Quoted(l.Query),
 	)
 	return history.Offer{Key: history.Urgent, New: true, Ask: plan.Ask{Query: q, Page: 1}}

@@ -16,7 +16,7 @@ import (
 
 // A firmness is what is known of the orders of a form.
 type firmness struct {
-	of    *history.Query // shows items twice; it is begun again
+	of    *history.Query // shows records twice; it is begun again
 	tries int            // orders that were tried
 }
 
@@ -65,7 +65,7 @@ func WatchOrder(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	p.Acts(FirmOrderRule)
 	own.tries++
 	a.Of.Standing = overlaid(a.Of.Standing, order)
-	a.Of.Facts.Note("order", fmt.Sprintf("%s shows items twice: the order %q is tried", history.Quoted(a.Query), name))
+	a.Of.Facts.Note("order", fmt.Sprintf("%s shows records twice: the order %q is tried", history.Quoted(a.Query), name))
 	if a.More && !a.Drawn() && !a.Foretold && !a.Aside && a.Unread() > float64(longEnough*a.Size) {
 		own.of = a
 	}
@@ -129,7 +129,7 @@ func (firmOrder) Best(p *history.Harvest, _ history.Call) history.Offer {
 				order = append(order, s)
 			}
 		}
-		return askOtherwise(p, a, overlaid(a.Assign, order), InFirmOrder, "the order that it was asked in shows items twice")
+		return askOtherwise(p, a, overlaid(a.Assign, order), InFirmOrder, "the order that it was asked in shows records twice")
 	})
 }
 

@@ -81,7 +81,7 @@ func learnInside(p *history.Harvest, a *history.Query) {
 			fmt.Sprintf(
 				"%s shows %s that hold it in the middle of words only",
 				history.Quoted(a.Query),
-				history.Plural(within, "item"),
+				history.Plural(within, "record"),
 			),
 		)
 	}

@@ -214,7 +214,7 @@ func FirstListing(p *history.Harvest, a *history.Query, o plan.Outcome, same *hi
 	b.Facts.Lists = append(b.Facts.Lists, a.Way)
 	b.Facts.Note(
 		"lists",
-		fmt.Sprintf("%s shows %d results and claims %d", history.Quoted(a.Query), o.Returned, a.Claimed),
+		fmt.Sprintf("%s shows %s and claims %d", history.Quoted(a.Query), history.Plural(o.Returned, "result"), a.Claimed),
 	)
 	if !ListsAll(p, a) && !strings.HasSuffix(a.Term, "*") {
 		learnInside(p, a)

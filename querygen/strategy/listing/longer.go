@@ -355,7 +355,7 @@ func adoptSize(
 	b.Facts.Note(
 		"page_size",
 		fmt.Sprintf(
-			"%s shows %d with %s=%s, where it showed %d as served",
+			"%s shows %d with %s=%s, where it showed %d before",
 			history.Quoted(a.Query),
 			o.Returned,
 			as[0].Name,
@@ -447,7 +447,7 @@ func judgeShort(b *history.FormState, p *history.Harvest, a *history.Query, o pl
 		onForm.Of(b).longer.idle++
 		return
 	}
-	worsePages(p, b, history.Quoted(a.Query)+" is answered as served only")
+	worsePages(p, b, history.Quoted(a.Query)+" is answered in pages of the usual length only")
 }
 
 // worsePages gives longer pages up after a few answers in a row that are worse.

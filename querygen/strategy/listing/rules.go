@@ -8,9 +8,9 @@ import (
 // Strategies that compete with a number of new items a request.
 var (
 	ProbeRule = &plan.Rule{Name: "listing/probe", Kind: plan.StrategyRule, Early: true,
-		Doc: "A form is asked for nonsense, as it was served, and in all ways that may list " +
+		Doc: "A form is asked for nonsense, as its page fills it in, and in all ways that may list " +
 			"everything.",
-		Source: "a listing brings nothing but new items, so it beats every choice of values",
+		Source: "a listing brings nothing but new records, so it beats every choice of values",
 		New:    func() plan.Part { return probes{} },
 		Consults: []*plan.Rule{
 			history.AsServedListRule, LettersRule, LettersRestRule, ToldLettersRule,
@@ -26,12 +26,12 @@ var (
 		New:      func() plan.Part { return longPages{} },
 		Consults: []*plan.Rule{ServedAgainRule, LongListRule, LentSizesRule}}
 	FirmOrderRule = &plan.Rule{Name: "listing/firm-order", Kind: plan.StrategyRule, Early: true,
-		Doc: "Where pages of one answer show items twice, queries are asked in another order that " +
+		Doc: "Where pages of one answer show records twice, queries are asked in another order that " +
 			"the form offers.",
 		Source: "engines that draw the order of what is equally relevant anew at each call",
 		New:    func() plan.Part { return firmOrder{} }}
 	ListingCheckRule = &plan.Rule{Name: "listing/check", Kind: plan.StrategyRule,
-		Doc: "A listing is believed to hold everything when words that some of its items hold " +
+		Doc: "A listing is believed to hold everything when words that some of its records hold " +
 			"find nothing beyond it.",
 		Source:   "what is asked for everything may be taken for a word",
 		New:      func() plan.Part { return check{} },
@@ -51,7 +51,7 @@ var (
 		Doc:    "Menus that restrict the search by default are set to their choice for all.",
 		Source: "forms that come set to one kind"}
 	UntickRule = &plan.Rule{Name: "listing/untick", Kind: plan.StrategyRule,
-		Doc:    "Boxes to tick that are ticked as served are emptied.",
+		Doc:    "Boxes that the page has ticked are emptied.",
 		Source: "\"only what is in force\""}
 	TickAllRule = &plan.Rule{Name: "listing/tick-all", Kind: plan.StrategyRule,
 		Doc:    "All boxes of a group are ticked together where the form with none of them ticked finds nothing.",
@@ -75,7 +75,7 @@ var (
 		Doc:    "Where nothing lists, a question mark and a dollar sign are asked for, which stand for the rest of a word in some engines.",
 		Source: "catalogues of libraries, legal databases"}
 	UnionRule = &plan.Rule{Name: "listing/union", Kind: plan.StrategyRule,
-		Doc:    "A few frequent words are asked for together, in three ways to say that any may match.",
+		Doc:    "A few frequent words are asked for together (a union), in three ways to say that any may match.",
 		Source: "engines in which any word may match"}
 	FurtherUnionRule = &plan.Rule{Name: "listing/further-unions", Kind: plan.StrategyRule,
 		Doc:    "Where such a union lists, up to three long ones of further frequent words follow.",
@@ -91,10 +91,10 @@ var (
 			"at most 5,000 results, it is asked for once more with that option.",
 		Source: "bench wild --only size-menu/all: menus whose last option shows all results"}
 	LeaderRule = &plan.Rule{Name: "listing/leader-first", Kind: plan.StrategyRule,
-		Doc:    "Ways to list of a form that found next to nothing wait while another one finds many items.",
+		Doc:    "Ways to list of a form that found next to nothing wait while another one finds many records.",
 		Source: "a box in the head of each page that finds the pages about the site"}
 	OneListingRule = &plan.Rule{Name: "listing/one-at-a-time", Kind: plan.StrategyRule,
-		Doc:    "While a listing brings nearly whole pages of new items, other ways to list wait.",
+		Doc:    "While a listing brings nearly whole pages of new records, other ways to list wait.",
 		Source: "an engine understands one or two ways, and the rest costs a request each"}
 	WidensRule = &plan.Rule{Name: "listing/wider-union", Kind: plan.StrategyRule,
 		Doc:    "A union that may list much more than the part being read is tried at once.",
@@ -107,28 +107,28 @@ var (
 		Source: "engines that want all words"}
 	SupersedeRule = &plan.Rule{Name: "listing/supersede", Kind: plan.StrategyRule,
 		Doc:    "Listings of a part that are narrower than a union are closed.",
-		Source: "read first, they leave the union pages of which every item is known"}
+		Source: "read first, they leave the union pages of which every record is known"}
 	ResolveRule = &plan.Rule{Name: "listing/resolve-union", Kind: plan.InferenceRule,
-		Doc:    "The items of a union that was read to its end count as if its words had been asked one by one.",
-		Source: "items that hold only one of its words were nearly missed"}
+		Doc:    "The records of a union that was read to its end count as if its words had been asked one by one.",
+		Source: "records that hold only one of its words were nearly missed"}
 	StrayWordRule = &plan.Rule{Name: "listing/check-stray", Kind: plan.StrategyRule,
-		Doc:    "A listing is checked by a word as well that none of its items holds.",
+		Doc:    "A listing is checked by a word as well that none of its records holds.",
 		Source: "a listing of a part holds all words of that part"}
 	ContradictedRule = &plan.Rule{Name: "listing/contradicted", Kind: plan.InferenceRule,
-		Doc:    "A query that claims more than the listed items account for is read on before the listing is believed.",
+		Doc:    "A query that claims more than the listed records account for is read on before the listing is believed.",
 		Source: "totals of words"}
 	ServedAgainRule = &plan.Rule{Name: "retry/as-served", Kind: plan.StrategyRule,
-		Doc:    "A query that fails in longer pages, or finds nothing known items hold, is asked for with pages as served.",
+		Doc:    "A query that fails in longer pages, or finds nothing known records hold, is asked for once more with pages of their usual length.",
 		Source: "estimate"}
 	ShorterAgainRule = &plan.Rule{Name: "listing/shorter-again", Kind: plan.InferenceRule,
-		Doc:    "Longer pages are given up after two answers in a row that are worse than those as served.",
+		Doc:    "Longer pages are given up after two answers in a row that are worse than usual ones.",
 		Source: "estimate"}
 )
 
 // Letters inside of words.
 var (
 	InsideRule = &plan.Rule{Name: "fact/inside", Kind: plan.InferenceRule,
-		Doc: "Letters match inside of words where items of an answer hold them in the middle " +
+		Doc: "Letters match inside of words where records of an answer hold them in the middle " +
 			"of words only.",
 		Source: "sites without an index"}
 	LettersRule = &plan.Rule{Name: "listing/letters", Kind: plan.StrategyRule,
@@ -140,9 +140,9 @@ var (
 		Source: "sites without an index"}
 	ToldLettersRule = &plan.Rule{Name: "listing/letters-told", Kind: plan.InferenceRule,
 		Doc:    "Letters of words that found a good part of what is known are left out of a union.",
-		Source: "items that were found by a word hold it, whatever others do"}
+		Source: "records that were found by a word hold it, whatever others do"}
 	FirstLettersRule = &plan.Rule{Name: "fact/first-words", Kind: plan.InferenceRule,
-		Doc:    "Of a union of letters those count that explain its items.",
+		Doc:    "Of a union of letters those count that explain its records.",
 		Source: "sites that take the first few words only"}
 	BeyondLettersRule = &plan.Rule{Name: "size/beyond-letters", Kind: plan.SizerRule,
 		Doc: "What was found by words that a union of letters holds is no evidence of what is " +

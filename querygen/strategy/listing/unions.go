@@ -172,7 +172,7 @@ func FirstUnion(p *history.Harvest, a *history.Query) {
 		p.Holds(SmallUnionRule, func() bool { return a.Claimed >= 0 && a.Claimed < typicalDegree(p, a.Term) }) {
 		a.More = false // fewer than hold one of its words: every word must match
 		b.Facts.Words = "and"
-		b.Facts.Note("words", fmt.Sprintf("%s claims %d results", history.Quoted(a.Query), a.Claimed))
+		b.Facts.Note("words", history.Quoted(a.Query)+" claims "+history.Plural(a.Claimed, "result"))
 		clear(onForm.Of(b).Spent)
 		onForm.Of(b).Joiner = nextJoiner[onForm.Of(b).Joiner]
 		return

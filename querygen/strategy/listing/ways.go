@@ -38,7 +38,7 @@ func StartProbes(b *history.FormState, cfg plan.Config) []history.Probe {
 				Purpose: "default",
 				Stage:   history.StartStage,
 				Plain:   true,
-				Why:     "the form as served may list everything",
+				Why:     "the form as its page fills it in may list everything",
 			},
 		),
 	)
@@ -116,7 +116,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 				Stage:   history.WideStage,
 				Plain:   true,
 				Assign:  as,
-				Why:     "a box that is ticked may leave items out",
+				Why:     "a box that is ticked may leave records out",
 			},
 		)
 	}
@@ -125,14 +125,28 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 	if b.Main < 0 {
 		return Allowed(b, ps)
 	}
+	ps = append(ps, typedProbes(b, cfg)...)
+	ps = append(ps, unionProbes()...)
+	ps = append(ps, initials(b)...)
+	return Allowed(b, ps)
+}
+
+// typedProbes type what some engines take for everything, or for much.
+func typedProbes(b *history.FormState, cfg plan.Config) (ps []history.Probe) {
 	not := history.Nonsense(cfg.Seed, 1000*onForm.Of(b).rank+7, 9)
 	for _, l := range []struct {
 		term string
 		rule *plan.Rule
+		why  string
 	}{
-		{"*", StarRule}, {"%", PercentRule}, {"NOT " + not, NegationRule}, {"a*", InitialsRule},
-		{"e", FewLettersRule}, {"er", FewLettersRule},
-		{"?", OtherSignsRule}, {"$", OtherSignsRule},
+		{"*", StarRule, "a star may stand for everything"},
+		{"%", PercentRule, "a per cent sign may stand for everything"},
+		{"NOT " + not, NegationRule, "every record lacks this nonsense word"},
+		{"a*", InitialsRule, "a star may stand for the rest of a word"},
+		{"e", FewLettersRule, "nearly every record has this letter"},
+		{"er", FewLettersRule, "most records have these letters"},
+		{"?", OtherSignsRule, "a question mark may stand for the rest of a word"},
+		{"$", OtherSignsRule, "a dollar sign may stand for the rest of a word"},
 	} {
 		term := l.term
 		w := keyword(
@@ -142,7 +156,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 				Rule:    l.rule,
 				Purpose: "list",
 				Stage:   history.ListStage,
-				Why:     "a pattern or what is not nonsense may match everything",
+				Why:     l.why,
 			},
 			term,
 		)
@@ -158,9 +172,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 		}
 		ps = append(ps, w)
 	}
-	ps = append(ps, unionProbes()...)
-	ps = append(ps, initials(b)...)
-	return Allowed(b, ps)
+	return ps
 }
 
 // tickedWay is the way to list with all boxes of groups ticked.

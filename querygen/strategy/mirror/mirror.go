@@ -226,7 +226,7 @@ func FirstMirror(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	if fresh := a.Fresh - doubles; o.Kind == plan.Results && 5*fresh > o.Returned {
 		b.Facts.Note(
 			"mirror",
-			history.Quoted(a.Query)+" shows "+history.Plural(fresh, "item")+" that form "+whole.Form.ID+" did not show",
+			history.Quoted(a.Query)+" shows "+history.Plural(fresh, "record")+" that form "+whole.Form.ID+" did not show",
 		)
 		b.Original = nil
 		return

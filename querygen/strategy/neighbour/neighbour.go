@@ -27,7 +27,7 @@ var (
 			"an answer overflows.",
 		Source: "codes of goods and occupations"}
 	Pattern = &plan.Rule{Name: "values/pattern-neighbour", Kind: plan.StrategyRule,
-		Doc: "A code of several numbers that found one item has neighbours: the same with its last number, " +
+		Doc: "A code of several numbers that found one record has neighbours: the same with its last number, " +
 			"or its year, a step on.",
 		Source: "dockets by number: 0 of 279 by 219 requests"}
 	Far = &plan.Rule{Name: "values/far-neighbour", Kind: plan.StrategyRule,

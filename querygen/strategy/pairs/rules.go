@@ -18,7 +18,7 @@ var (
 // What a value is worth.
 var (
 	PairKindsRule = &plan.Rule{Name: "values/pair-kinds", Kind: plan.StrategyRule,
-		Doc: "For the second word of a pair, items that hold one which was asked with the " +
+		Doc: "For the second word of a pair, records that hold one which was asked with the " +
 			"first and read whole count little.",
-		Source: "of such items none is missing"}
+		Source: "of such records none is missing"}
 )

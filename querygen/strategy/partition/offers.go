@@ -217,7 +217,7 @@ func WhyCut(p *history.Harvest, part string, total int, field string) string {
 		return fmt.Sprintf(
 			"%s holds %s, more than one query shows, and is cut along %s",
 			part,
-			history.Plural(total, "item"),
+			history.Plural(total, "record"),
 			field,
 		)
 	}

@@ -54,7 +54,7 @@ var (
 		New:    func() plan.Part { return cutChecks{} },
 		Ends:   []string{"coverage", "listed", "yield", ""}}
 	OwedRule = &plan.Rule{Name: "partition/owed", Kind: plan.StrategyRule,
-		Doc: "Before an end for a low yield, parts that lack items by their own totals are read " +
+		Doc: "Before an end for a low yield, parts that lack records by their own totals are read " +
 			"on.",
 		Source: "the totals of parts",
 		New:    func() plan.Part { return debts{} },
@@ -125,14 +125,14 @@ var (
 		Doc:    "A part of which eight cells in a row brought nothing, and that no total says to hold more, is left.",
 		Source: "estimate"}
 	CountedAllRule = &plan.Rule{Name: "partition/counted-all", Kind: plan.VetoRule,
-		Doc:    "No part is asked once as many items are known as the form counts.",
+		Doc:    "No part is asked once as many records are known as the form counts.",
 		Source: "totals of forms"}
 	BringsRule = &plan.Rule{Name: "partition/by-total", Kind: plan.InferenceRule,
-		Doc:    "What a first page brings is judged by its total where it shows fewer new items than that.",
+		Doc:    "What a first page brings is judged by its total where it shows fewer new records than that.",
 		Source: "sites that list what is known first"}
 	ApproachRule = &plan.Rule{Name: "partition/approach", Kind: plan.InferenceRule,
 		Doc:    "A cell of a range that holds all of its part does not count as one that brought nothing.",
-		Source: "halving a range of millions shows nothing new until it comes to the few numbers that items have"}
+		Source: "halving a range of millions shows nothing new until it comes to the few numbers that records have"}
 	CareRule = &plan.Rule{Name: "partition/care", Kind: plan.InferenceRule,
 		Doc:    "Cells are made smaller after one that overflowed, and larger again after those that fit.",
 		Source: "estimate"}
@@ -149,17 +149,17 @@ var (
 		Doc:    "A database without totals is gauged by going down to a part that fits before it is cut along menus.",
 		Source: "Dasgupta et al. 2010"}
 	IndependentRule = &plan.Rule{Name: "partition/independent", Kind: plan.InferenceRule,
-		Doc:    "A part of several menus is believed to hold as many items as if they were independent.",
+		Doc:    "A part of several menus is believed to hold as many records as if they were independent.",
 		Source: "estimate"}
 	ResizedRule = &plan.Rule{Name: "partition/other-range", Kind: plan.StrategyRule,
 		Doc: "Another range takes the place of one whose cells tell that the database is larger than believed.",
 		Source: "prices that end in 990; bench queries --case S2-500-blind --seed 4711 --seeds 1: 164 " +
 			"requests to 95 % with it, 309 without"}
 	DisproveRule = &plan.Rule{Name: "partition/disprove", Kind: plan.InferenceRule,
-		Doc:    "An empty part in which an attribute says that items lie speaks against the attribute.",
+		Doc:    "An empty part in which an attribute says that records lie speaks against the attribute.",
 		Source: "numbers beside a title"}
 	InsidePartRule = &plan.Rule{Name: "partition/inside", Kind: plan.StrategyRule,
-		Doc:    "In parts that cannot be cut and hold more than is shown, words of their items are asked.",
+		Doc:    "In parts that cannot be cut and hold more than is shown, words of their records are asked.",
 		Source: "Sheng et al. leave such parts"}
 	LostRule = &plan.Rule{Name: "partition/lost", Kind: plan.StrategyRule,
 		Doc:    "When no part is left, one for which no page came twice is asked for once more.",
@@ -168,11 +168,11 @@ var (
 		Doc:    "Options are read on of parts that hold more than their answer showed.",
 		Source: "caps without totals"}
 	KnownInPartRule = &plan.Rule{Name: "partition/known-inside", Kind: plan.InferenceRule,
-		Doc:    "What a further page of a part brings is told by the known items that lie in it.",
+		Doc:    "What a further page of a part brings is told by the known records that lie in it.",
 		Source: "sites that list what is known first"}
 	BelievedInPartRule = &plan.Rule{Name: "partition/share-inside", Kind: plan.InferenceRule,
 		Doc:    "Where no place tells, as large a share of a part is believed to be known as of the part around it.",
-		Source: "years that no item shows"}
+		Source: "years that no record shows"}
 )
 
 // Refusals.
@@ -181,7 +181,7 @@ var (
 		Doc:    "The number in a refusal is that of the matches, unless all refusals have the same one.",
 		Source: "\"more than 300 match\""}
 	ContraryRule = &plan.Rule{Name: "partition/contrary", Kind: plan.InferenceRule,
-		Doc:    "An empty answer to a part where two known items lie is taken for a refusal.",
+		Doc:    "An empty answer to a part where two known records lie is taken for a refusal.",
 		Source: "sites that refuse without a word"}
 	UnclearRule = &plan.Rule{Name: "partition/unclear", Kind: plan.InferenceRule,
 		Doc:    "Parts so answered before any other are taken for refused once others are answered.",

@@ -194,7 +194,7 @@ func incomplete(p *history.Harvest, pt *Partition, r *Region, f *axis.Fan) {
 		facts.Incomplete = append(facts.Incomplete, name)
 		facts.Note(
 			"incomplete",
-			fmt.Sprintf("%s of %d have none of its options", history.Plural(f.Left, "item"), r.Total),
+			fmt.Sprintf("%s of %d have none of its options", history.Plural(f.Left, "record"), r.Total),
 		)
 	}
 }

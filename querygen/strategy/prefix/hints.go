@@ -84,7 +84,7 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 				fmt.Sprintf(
 					"%s shows %s, nearly all with a value that begins so",
 					history.Quoted(a.Query),
-					history.Plural(a.Read, "item"),
+					history.Plural(a.Read, "record"),
 				),
 			)
 			return

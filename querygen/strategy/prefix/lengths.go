@@ -107,7 +107,7 @@ func Rejected(p *history.Harvest, a *history.Query, o plan.Outcome) {
 			b.Facts.MinWord = length + 1
 			b.Facts.Note(
 				"min_word",
-				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "item")+" hold it",
+				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "record")+" hold it",
 			)
 		}
 	}
@@ -117,7 +117,7 @@ func Rejected(p *history.Harvest, a *history.Query, o plan.Outcome) {
 			b.Facts.StopWords = true
 			b.Facts.Note(
 				"stop_words",
-				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "item")+" of "+strconv.Itoa(
+				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "record")+" of "+strconv.Itoa(
 					p.Graph.Records(),
 				)+" hold it",
 			)

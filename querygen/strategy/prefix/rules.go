@@ -7,7 +7,7 @@ import (
 // Strategies that compete with a number of new items a request.
 var (
 	CapitalsRule = &plan.Rule{Name: "values/capitals", Kind: plan.StrategyRule, Early: true,
-		Doc: "Where words of known items find nothing in small letters, one is asked as names " +
+		Doc: "Where words of known records find nothing in small letters, one is asked as names " +
 			"are written.",
 		Source: "databases that compare letters as they are",
 		New:    func() plan.Part { return capitals{} }}
@@ -34,19 +34,19 @@ var (
 // When a box is walked by beginnings.
 var (
 	KnownHeadRule = &plan.Rule{Name: "page/known-head", Kind: plan.InferenceRule,
-		Doc: "Where a site puts all items in one order, an answer without a total is read past the known ones " +
+		Doc: "Where a site puts all records in one order, an answer without a total is read past the known ones " +
 			"that it has to show.",
-		Source: "bench wild 671009:5: eight beginnings were left after two pages, hundreds of new items behind them"}
+		Source: "bench wild 671009:5: eight beginnings were left after two pages, hundreds of new records behind them"}
 	BeginsInRule = &plan.Rule{Name: "prefix/begins-in", Kind: plan.InferenceRule,
-		Doc: "A box is walked where nearly all items of an answer have a value that begins " +
+		Doc: "A box is walked where nearly all records of an answer have a value that begins " +
 			"with what was typed and few others do.",
 		Source: "directories and catalogues of numbers"}
 	AllBeginRule = &plan.Rule{Name: "prefix/all-begin", Kind: plan.InferenceRule,
-		Doc: "A box is walked where the first answer of twenty items or more has values that " +
+		Doc: "A box is walked where the first answer of twenty records or more has values that " +
 			"all begin so, by no chance.",
 		Source: "registers of which nothing else is known yet"}
 	OpeningFoundRule = &plan.Rule{Name: "prefix/opening-found", Kind: plan.InferenceRule,
-		Doc: "A box is walked where a usual beginning of words finds items that hold no such " +
+		Doc: "A box is walked where a usual beginning of words finds records that hold no such " +
 			"word.",
 		Source: "boxes that find nothing for usual words"}
 	WalkByPatternRule = &plan.Rule{Name: "prefix/by-pattern", Kind: plan.InferenceRule,
@@ -80,7 +80,7 @@ var (
 		Source: "in a register in Cyrillic letters no surname begins with \"ste\""}
 	LeadValuesRule = &plan.Rule{Name: "prefix/lead-values", Kind: plan.InferenceRule,
 		Doc: "Where an answer shows that first values are what is asked for, others of an " +
-			"item count for nothing.",
+			"record count for nothing.",
 		Source: "the name in a directory, before street and town"}
 	HeldFirstRule = &plan.Rule{Name: "prefix/held-first", Kind: plan.StrategyRule,
 		Doc:    "Beginnings of known values are asked before others.",
@@ -94,7 +94,7 @@ var (
 			"values.",
 		Source: "estimate"}
 	HabitsRule = &plan.Rule{Name: "prefix/habits", Kind: plan.InferenceRule,
-		Doc: "Beginnings that no known item has are ranked by how letters follow on each " +
+		Doc: "Beginnings that no known record has are ranked by how letters follow on each " +
 			"other in known values.",
 		Source: "estimate"}
 	ExpectedRule = &plan.Rule{Name: "prefix/expected", Kind: plan.InferenceRule,
@@ -131,10 +131,10 @@ var (
 		Doc:    "Beginnings shorter than any that found something are left after three in vain.",
 		Source: "sites that want longer ones"}
 	CrossedRule = &plan.Rule{Name: "prefix/crossed", Kind: plan.StrategyRule,
-		Doc:    "A whole name of more items than are shown is asked with each option of a menu.",
+		Doc:    "A whole name of more records than are shown is asked with each option of a menu.",
 		Source: "registers of names with a menu of places"}
 	WalkScopesRule = &plan.Rule{Name: "prefix/scopes", Kind: plan.StrategyRule,
-		Doc: "What is walked in one section of a menu is walked in the others that hold items " +
+		Doc: "What is walked in one section of a menu is walked in the others that hold records " +
 			"of their own.",
 		Source: "sections of a register"}
 )
@@ -142,11 +142,11 @@ var (
 // What answers to words teach.
 var (
 	ShortInVainRule = &plan.Rule{Name: "fact/short-in-vain", Kind: plan.InferenceRule,
-		Doc: "Words of a length are too short where two that known items hold found nothing " +
+		Doc: "Words of a length are too short where two that known records hold found nothing " +
 			"and longer ones did.",
 		Source: "most sites say nothing of it"}
 	StopWordsFactRule = &plan.Rule{Name: "fact/stop-words", Kind: plan.InferenceRule,
-		Doc: "Frequent words are ignored where two that a fifth of the known items hold found " +
+		Doc: "Frequent words are ignored where two that a fifth of the known records hold found " +
 			"nothing.",
 		Source: "most sites say nothing of it"}
 	DeclinedWordRule = &plan.Rule{Name: "fact/declined-word", Kind: plan.InferenceRule,

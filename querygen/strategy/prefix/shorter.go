@@ -99,7 +99,7 @@ func learnShort(p *history.Harvest, a *history.Query) {
 		fmt.Sprintf(
 			"%s shows %s, nearly all with a value that begins so",
 			history.Quoted(a.Query),
-			history.Plural(a.Read, "item"),
+			history.Plural(a.Read, "record"),
 		),
 	)
 }

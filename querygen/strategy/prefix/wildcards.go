@@ -192,7 +192,7 @@ func knows(b *history.FormState, t pattern, a *history.Query) {
 		fmt.Sprintf(
 			"%s shows %s, nearly all with a value that %s",
 			history.Quoted(a.Query),
-			history.Plural(a.Read, "item"),
+			history.Plural(a.Read, "record"),
 			so,
 		),
 	)
@@ -291,7 +291,7 @@ func walkByPattern(p *history.Harvest, b *history.FormState) {
 			fmt.Sprintf(
 				"%s shows %s by a sign for any letters",
 				history.Quoted(h.query.Query),
-				history.Plural(h.query.Read, "item"),
+				history.Plural(h.query.Read, "record"),
 			),
 		)
 		return

@@ -214,7 +214,7 @@ func giveVerdict(p *history.Harvest, b *history.FormState) {
 			"further",
 			fmt.Sprintf(
 				"%s that such pages showed have words that were asked for, and %d of them were among the answers",
-				history.Plural(of, "item"),
+				history.Plural(of, "record"),
 				w.Met,
 			),
 		)
@@ -284,7 +284,7 @@ func checkDeep(p *history.Harvest, a *history.Query) history.Offer {
 	q := p.ValueQuery(f, p.Graph.Value(best))
 	q.Gain, q.Price = p.Predict(f, best)
 	q.By = Checked
-	q.Why = fmt.Sprintf("%d items of a listing that goes on for %d pages show it: does it find them?", most, a.Pages)
+	q.Why = fmt.Sprintf("%s of a listing that goes on for %s have it: does it find them?", history.Plural(most, "record"), history.Plural(a.Pages, "page"))
 	return history.Offer{Key: history.Urgent, New: true, Ask: plan.Ask{Query: q, Page: 1}}
 }
 

@@ -8,13 +8,13 @@ import (
 var (
 	AgainRule = &plan.Rule{Name: "retry/again", Kind: plan.StrategyRule, Early: true,
 		Doc: "One first page is asked for a second time, to see whether the site answers the " +
-			"same question in the same way.",
+			"same query in the same way.",
 		Source: "sites that shuffle their results, or answer from machines that do not agree",
 		New:    func() plan.Part { return again{} }}
 	TrapTestRule = &plan.Rule{Name: "fabricated/trap-test", Kind: plan.StrategyRule, Early: true,
-		Doc: "While a listing that counts nothing goes on and on, a word of its items is asked " +
+		Doc: "While a listing that counts nothing goes on and on, a word of its records is asked " +
 			"for, to see whether the site finds them.",
-		Source: "sites that make up items for whatever page is asked",
+		Source: "sites that make up records for whatever page is asked",
 		New:    func() plan.Part { return trapTest{} }}
 )
 
@@ -33,10 +33,10 @@ var (
 	AlienPagesRule = &plan.Rule{Name: "fabricated/alien-pages", Kind: plan.InferenceRule,
 		Doc: "Pages that show nothing of the word asked for, behind those that did, are " +
 			"doubtful.",
-		Source: "held out: 264,820 invented items on 14,729 pages"}
+		Source: "held out: 264,820 invented records on 14,729 pages"}
 	DeepListingRule = &plan.Rule{Name: "fabricated/deep-listing", Kind: plan.InferenceRule,
 		Doc:    "What stands deep in a listing that counts nothing is doubtful.",
-		Source: "sites that make up items for whatever page is asked"}
+		Source: "sites that make up records for whatever page is asked"}
 )
 
 // What is asked once more.

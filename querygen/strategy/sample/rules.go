@@ -27,6 +27,6 @@ var (
 // Values taken by lot.
 var (
 	SingletonsRule = &plan.Rule{Name: "sample/singletons", Kind: plan.StrategyRule,
-		Doc:    "Values are taken by lot of items that one query found, where there are enough.",
-		Source: "such items are missed most easily and tell most"}
+		Doc:    "Values are taken by lot of records that one query found, where there are enough.",
+		Source: "such records are missed most easily and tell most"}
 )

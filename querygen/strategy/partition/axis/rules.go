@@ -37,8 +37,8 @@ var (
 		Doc:    "Dates are written as those that the boxes come with.",
 		Source: "boxes that hold the last month"}
 	DateShownRule = &plan.Rule{Name: "partition/date-shown", Kind: plan.InferenceRule,
-		Doc:    "The way in which items write dates is tried first.",
-		Source: "items show dates as their site reads them"}
+		Doc:    "The way in which records write dates is tried first.",
+		Source: "records show dates as their site reads them"}
 	FewWindowsRule = &plan.Rule{Name: "partition/few-windows", Kind: plan.StopperRule,
 		Doc:    "After three empty windows of half a year or more a part holds nothing further back.",
 		Source: "estimate"}
@@ -46,14 +46,14 @@ var (
 		Doc:    "A range goes on beyond its last position where the part at that end holds too much.",
 		Source: "prices above ten millions, dates before 1900"}
 	FractionRule = &plan.Rule{Name: "partition/fraction", Kind: plan.StrategyRule,
-		Doc:    "A range of numbers ends just below the next one where items show fractions.",
+		Doc:    "A range of numbers ends just below the next one where records show fractions.",
 		Source: "of 30 to 40 and 41 to 57 neither matches 40.99"}
 )
 
 // What is cut next, and how.
 var (
 	OverlapOptionsRule = &plan.Rule{Name: "partition/overlap", Kind: plan.InferenceRule,
-		Doc:    "Options that hold more than there is have items in common, so that nothing is known by difference.",
+		Doc:    "Options that hold more than there is have records in common, so that nothing is known by difference.",
 		Source: "a book has several subjects"}
 	SweepRule = &plan.Rule{Name: "partition/sweep", Kind: plan.StrategyRule,
 		Doc:    "A cell of a range is as wide as is believed to fit under the cap; without it ranges are halved.",
@@ -62,7 +62,7 @@ var (
 		Doc:    "Of a range of numbers up to millions half of the digits are cut off first.",
 		Source: "most databases have small numbers"}
 	StepRule = &plan.Rule{Name: "partition/step", Kind: plan.StrategyRule,
-		Doc:    "Cells of a range end where numbers of items do, which are multiples of ten or a hundred.",
+		Doc:    "Cells of a range end where numbers of records do, which are multiples of ten or a hundred.",
 		Source: "prices"}
 	ToldRule = &plan.Rule{Name: "partition/told-width", Kind: plan.StrategyRule,
 		Doc:    "How wide a range may be is taken from what the site says, and what it answers with nothing tells that ranges so wide are answered.",
@@ -75,8 +75,8 @@ var (
 			"the last years are tried.",
 		Source: "forms that find nothing as served"}
 	PlacesRule = &plan.Rule{Name: "partition/attribute", Kind: plan.InferenceRule,
-		Doc:    "The attribute of items that a field asks for is found by its name and by what ranges return.",
-		Source: "where items lie tells how wide a cell may be"}
+		Doc:    "The attribute of records that a field asks for is found by its name and by what ranges return.",
+		Source: "where records lie tells how wide a cell may be"}
 	NamedRule = &plan.Rule{Name: "partition/named", Kind: plan.InferenceRule,
 		Doc:    "An attribute that is called like the field is taken for the one.",
 		Source: "of a price and a year, both of them numbers, a box for prices asks for the price"}
