@@ -309,8 +309,8 @@ func fill(p *history.Harvest, f *history.FieldState) {
 	fileAll(p, f, all)
 }
 
-// decide chooses the next ask.
-func decide(p *history.Harvest) {
+// choose chooses the next ask.
+func choose(p *history.Harvest) {
 	own := onHarvest.Of(p)
 	var best history.Offer
 	*size.EstimatedOf(p) = evidence.Kept{}
@@ -374,13 +374,34 @@ func competition(p *history.Harvest) history.Offer {
 // asking.
 func (p *Planner) Plan(n int) []Ask {
 	var plan []Ask
+	met := make(map[string]bool)
 	add := func(q Query) bool {
+		sent := history.Submission(q.Form, q.Assign)
+		if met[sent] || barred(p.Harvest, q) {
+			return true
+		}
+		met[sent] = true
 		q.ID = p.NextID + bipartite.QueryID(len(plan))
 		plan = append(plan, Ask{Query: q, Page: 1})
 		return len(plan) < n
 	}
 	if n <= 0 {
 		return nil
+	}
+	for b := range p.Awake() {
+		if !b.Wants() {
+			continue
+		}
+		for w := range b.Nonsense(p.Harvest) {
+			if !add(history.AsOf(cmp.Or(w.Rule, listing.ProbeRule), p.Probe(b, w))) {
+				return plan
+			}
+		}
+		for q := range seeds.Wanted(p.Harvest, b) {
+			if !add(history.AsOf(seeds.WantedRule, q)) {
+				return plan
+			}
+		}
 	}
 	for b := range p.Awake() {
 		for i := range b.Probes {

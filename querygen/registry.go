@@ -25,7 +25,7 @@ import (
 var ruleOrder = []*Rule{
 	sample.Rule, listing.ListingCheckRule,
 
-	mirror.Rule, retry.AgainRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
+	mirror.Rule, retry.AgainRule, seeds.WantedRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
 	listing.FirmOrderRule,
 	prefix.CapitalsRule, prefix.PatternRule, retry.TrapTestRule,
 

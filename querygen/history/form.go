@@ -10,6 +10,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
 )
 
 // A FormState is a form as the planner sees it: what can be asked through it, and what is known of
@@ -360,4 +361,28 @@ func (p *Harvest) WorthIn(f *FieldState, singletons float64, doubletons, degree 
 		return p.worth(singletons, doubletons, degree)
 	}
 	return float64(degree) / float64(len(f.Of.Fields))
+}
+
+// Wanted yields what a person wants tried in the text fields of a form, as far as it was not asked.
+func (b *FormState) Wanted() iter.Seq2[*FieldState, string] {
+	return func(yield func(*FieldState, string) bool) {
+		for _, f := range b.Fields {
+			if f.Scope != "" || f.InPart || f.Row {
+				continue
+			}
+			for _, text := range b.Form.Fields[f.Index].Try {
+				if !f.Tried[values.Fold(text)] && !f.Bars(text) && !yield(f, text) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Wants reports whether there is any.
+func (b *FormState) Wants() bool {
+	for range b.Wanted() {
+		return true
+	}
+	return false
 }

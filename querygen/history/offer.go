@@ -36,6 +36,9 @@ func (p *Harvest) Listing() bool {
 // Urgent is the key from which on an offer is not compared with what values promise (estimate).
 const Urgent = 1e3
 
+// WantedKey is the key of what a person wants tried first, above that of all probes (estimate).
+const WantedKey = 2e9
+
 // BeforeSeeds is the key of what is asked before further words from outside, but for the first of a
 // box (estimate).
 const BeforeSeeds = 1e5

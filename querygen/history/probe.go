@@ -3,6 +3,7 @@ package history
 import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/plan"
+	"iter"
 )
 
 // Listings are the ways to list what a form holds, and what came of them.
@@ -65,4 +66,24 @@ func (p *Harvest) Probe(b *FormState, w *Probe) plan.Query {
 		q.Field = b.Main
 	}
 	return q
+}
+
+// Nonsense yields the probes of a form that nothing should match, as far as they are known from the form and were not asked.
+func (b *FormState) Nonsense(p *Harvest) iter.Seq[*Probe] {
+	return func(yield func(*Probe) bool) {
+		for i := range b.Probes {
+			w := &b.Probes[i]
+			if w.Purpose == "nonsense" && w.Plain && !b.Done[w.Name] && !p.Sent[Submission(b.Form.ID, b.With(w.Assign))] && !yield(w) {
+				return
+			}
+		}
+	}
+}
+
+// HeardNonsense reports whether all of them were asked.
+func (b *FormState) HeardNonsense(p *Harvest) bool {
+	for range b.Nonsense(p) {
+		return false
+	}
+	return true
 }

@@ -15,7 +15,7 @@ import (
 func queryFacts(q store.QueryInfo) []term.Fact {
 	fs := facts(
 		"site", q.Site, "form", q.Query.Form, "asked", Query(q.Query), "purpose", inWords(purposes, q.Query.Purpose), "why", q.Query.Why, "asked by the rule", q.Query.Rule,
-		"predicted", predicted(q.Query), "brought", brought(q), "answer", inWords(answers, q.Kind), "number of results", printed(q), "left unread", unread(q),
+		"predicted", predicted(q.Query), "brought", brought(q), "answer", answered(q), "number of results", printed(q), "left unread", unread(q),
 	)
 	for _, o := range q.Query.Over {
 		fs = append(fs, term.Fact{Name: "passed over", Value: fmt.Sprintf("%q: %s (%s)", o.Text, o.Why, o.Rule)})
@@ -77,6 +77,14 @@ func brought(q store.QueryInfo) string {
 		s += fmt.Sprintf("; %s of the new ones on the first page", none(q.First))
 	}
 	return s
+}
+
+// answered says what came. What the last door refuses is stored as a query that failed, of which nothing was sent.
+func answered(q store.QueryInfo) string {
+	if q.Kind == querygen.Failed && q.Requests == 0 {
+		return "not sent: your recipe, a veto or robots.txt keeps it back"
+	}
+	return inWords(answers, q.Kind)
 }
 
 func none(n int) string {

@@ -62,6 +62,14 @@ func TestExplainOfAQueryIsForPeople(t *testing.T) {
 			store.QueryInfo{Query: querygen.Query{Purpose: "nonsense", By: "probe", Price: 1}, Pages: 1, Requests: 1, Claimed: -1, Kind: querygen.Empty},
 			map[string]string{"predicted": "nothing: no record should match", "brought": "nothing, on 1 page for 1 request", "left unread": ""},
 		},
+		"refused at the door": {
+			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "seed"}, Pages: 1, Claimed: -1, Kind: querygen.Failed},
+			map[string]string{"answer": "not sent: your recipe, a veto or robots.txt keeps it back"},
+		},
+		"no page came": {
+			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "seed"}, Pages: 1, Requests: 1, Claimed: -1, Kind: querygen.Failed},
+			map[string]string{"answer": "no usable page"},
+		},
 		"in place of another": {
 			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "f1", Over: []plan.Passed{{Text: "ship", Rule: "veto/short-word", Why: "the site takes words of 5 letters and more"}}}, Claimed: -1},
 			map[string]string{"passed over": `"ship": the site takes words of 5 letters and more (veto/short-word)`},

@@ -86,6 +86,8 @@ func KnowsEnough(p *history.Harvest) bool {
 // before anything else.
 func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing bool) float64 {
 	switch {
+	case w.Purpose == "nonsense" && b.Wants():
+		return 2 * history.WantedKey // an answer to what is wanted is read by it
 	case w.Stage == history.StartStage && (onForm.Of(b).rank == 0 || !listing):
 		return 1e9 - float64(onForm.Of(b).rank)
 	case w.Stage == history.WideStage:

@@ -132,6 +132,9 @@ func FirstOf(p *history.Harvest, b *history.FormState) []plan.Query {
 	var qs []plan.Query
 	f, words := b.Fields[0], WordsOf(b)
 	for _, w := range words[min(onField.Of(f).next, len(words)):] {
+		if f.Bars(w) {
+			continue
+		}
 		qs = append(qs, p.SeedQuery(f, w, "seed"))
 	}
 	return qs
@@ -372,14 +375,14 @@ func NextSeed(p *history.Harvest, f *history.FieldState, unknown bool) (string, 
 	own := onField.Of(f)
 	if p.On(BlindWordsRule) && f.IsBlind() && f.Asked%4 != 0 {
 		for blind := onHarvest.Of(p).blind; own.blind < len(blind); own.blind++ {
-			if w := blind[own.blind]; !f.Tried[w] && values.Length(w) >= f.Of.Facts.MinWord && f.Fits(w) {
+			if w := blind[own.blind]; !f.Tried[w] && !f.Bars(w) && values.Length(w) >= f.Of.Facts.MinWord && f.Fits(w) {
 				return w, p.Acts(BlindWordsRule)
 			}
 		}
 	}
 	for words := WordsOf(f.Of); own.next < len(words); own.next++ {
 		w := words[own.next]
-		if f.Tried[values.Fold(w)] || values.Length(w) < f.Of.Facts.MinWord || !f.Fits(w) {
+		if f.Tried[values.Fold(w)] || f.Bars(w) || values.Length(w) < f.Of.Facts.MinWord || !f.Fits(w) {
 			continue
 		}
 		if v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w)}); unknown && ok && p.Graph.Degree(v) > 0 {
