@@ -134,3 +134,27 @@ func BenchmarkStatus(b *testing.B) {
 		})
 	}
 }
+
+// What crawls met is read at once for all sites, and for each alone; both say the same.
+func TestASiteAmongAllHasTheLineItHasAlone(t *testing.T) {
+	db := manySites(t, filepath.Join(t.TempDir(), "a.db"), 8)
+	defer db.Close()
+	_, all, err := Status(t.Context(), db, Choice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := 0
+	for _, l := range all {
+		_, alone, err := Status(t.Context(), db, Choice{Site: l.Site})
+		if err != nil || len(alone) != 1 {
+			t.Fatal(alone, err)
+		}
+		if diff := cmp.Diff(alone[0], l); diff != "" {
+			t.Errorf("%s alone (-), among all (+):\n%s", l.Site, diff)
+		}
+		met += l.Outcomes[surface.OutcomePage]
+	}
+	if met != 2 {
+		t.Errorf("%d pages, want 2", met)
+	}
+}

@@ -55,9 +55,11 @@ func middle(s string, n int) string {
 	if n < 5 {
 		return cut(s, n)
 	}
-	end := s
-	for cells(end) > (n-1)/2 {
-		_, end, _, _ = uniseg.FirstGraphemeClusterInString(end, -1)
+	end, left, state := s, cells(s), -1
+	for left > (n-1)/2 {
+		var width int
+		_, end, width, state = uniseg.FirstGraphemeClusterInString(end, state)
+		left -= width
 	}
-	return fit(s, n-1-cells(end)) + "…" + end
+	return fit(s, n-1-left) + "…" + end
 }
