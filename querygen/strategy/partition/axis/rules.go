@@ -73,7 +73,7 @@ var (
 	MagnitudeRule = &plan.Rule{Name: "partition/magnitudes", Kind: plan.StrategyRule,
 		Doc: "Of a range of numbers, what its boxes show in grey, those of so many digits and " +
 			"the last years are tried.",
-		Source: "forms that find nothing as served"}
+		Source: "forms that find nothing unchanged"}
 	PlacesRule = &plan.Rule{Name: "partition/attribute", Kind: plan.InferenceRule,
 		Doc:    "The attribute of records that a field asks for is found by its name and by what ranges return.",
 		Source: "where records lie tells how wide a cell may be"}

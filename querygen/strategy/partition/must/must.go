@@ -19,10 +19,10 @@ import (
 var (
 	MenuRule = &plan.Rule{Name: "partition/must", Kind: plan.StrategyRule,
 		Doc:    "A menu that must be set and has no choice for all cuts whether or not anything overflows.",
-		Source: "each option is a part that no other question reaches"}
+		Source: "each option is a part that no other query reaches"}
 	ChosenRule = &plan.Rule{Name: "partition/chosen-menus", Kind: plan.StrategyRule,
 		Doc:    "So does a menu that comes with a choice and has none for all.",
-		Source: "forms that show one part as served"}
+		Source: "forms that show one part unchanged"}
 	WindowRule = &plan.Rule{Name: "partition/window", Kind: plan.StrategyRule,
 		Doc:    "A form that wants a range in each query is asked window by window.",
 		Source: "two dates, no more than a year apart"}
