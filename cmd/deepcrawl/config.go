@@ -134,6 +134,9 @@ func (f *configFile) check(app *cli.App) error {
 			if err := f.known(app, key, "", key); err != nil {
 				return err
 			}
+			if err := f.fits(app, key, "", f.top[key], key); err != nil {
+				return err
+			}
 			continue
 		}
 		table, ok := f.top[key].(map[string]any)
@@ -144,10 +147,28 @@ func (f *configFile) check(app *cli.App) error {
 			if err := f.known(app, sub, cmd.Name, key, sub); err != nil {
 				return err
 			}
-			_ = table
+			if err := f.fits(app, sub, cmd.Name, table[sub], key, sub); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// fits refuses a value that is not of the kind of its flag, be the flag one of the command that is run or of another: a mistake
+// is said by the first command that reads the file.
+func (f *configFile) fits(app *cli.App, key, of string, v any, path ...any) (err error) {
+	for _, cmd := range app.Commands {
+		if of != "" && cmd.Name != of {
+			continue
+		}
+		if flag := findFlag(cmd, key); flag != nil {
+			if _, err = f.written(flag, v, path); err == nil {
+				return nil
+			}
+		}
+	}
+	return err
 }
 
 // known refuses a key that is no flag of a command, or of any for "".

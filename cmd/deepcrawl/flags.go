@@ -114,9 +114,9 @@ func command(name, summary, operands, help string, flags []cli.Flag, run func(*c
 		Name: name, Usage: summary, ArgsUsage: operands, Description: strings.TrimSpace(help),
 		Flags:           slices.Concat(flags, commonFlags()),
 		HideHelpCommand: true,
-		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
+		OnUsageError: func(c *cli.Context, err error, _ bool) error {
 			return fail.Usage("numbers are written 20, times 90 (seconds), 10m, 2h or 1d, shares 0.95 or 95%, sizes 500MB; deepcrawl "+name+" --help lists the flags", "%s",
-				strings.Replace(err.Error(), "for flag -", "for flag --", 1))
+				mistyped(c.Command, err))
 		},
 		Action: func(c *cli.Context) error {
 			if err := configure(c); err != nil {
