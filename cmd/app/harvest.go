@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -395,6 +396,9 @@ func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteFor
 	return fail.New(fail.Partly, "deepcrawl forms --site "+t.URL.String(), "%s has no form that can be harvested (%s found on %s)", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 }
 
+// unauthorized is the reason of a site that wants to know who asks.
+var unauthorized = fmt.Sprintf("answered %d", http.StatusUnauthorized)
+
 // afterFailure is what to type next when a site could not be visited: one that lives elsewhere is named anew, and so is an address
 // that is private.
 func afterFailure(t sites.Target, reason string) string {
@@ -404,6 +408,10 @@ func afterFailure(t sites.Target, reason string) string {
 		return "deepcrawl discover " + t.Line + " --restart --allow-private, where you trust what it leads to"
 	case moved:
 		return "deepcrawl extract --site " + to
+	case strings.Contains(reason, loginFailed):
+		return "log in by hand once, to see that the account works; then mend what [site.login] of the recipe reads, and the same command logs in anew"
+	case strings.HasPrefix(reason, unauthorized):
+		return "it wants to know who asks: add --header HOST='Authorization: ...', --cookie-file FILE or a recipe with [site.login]; deepcrawl extract --help shows them"
 	}
 	return "the same command tries again"
 }

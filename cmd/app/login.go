@@ -38,6 +38,9 @@ type account struct {
 	failed  error      // nothing more is asked as this user
 }
 
+// loginFailed is what the reason of a login that failed begins with.
+const loginFailed = "log in at "
+
 const (
 	mostQuick = 3  // logins that may follow one soon after the other
 	steady    = 20 // pages with the sign that make a session one that lasts
@@ -144,8 +147,8 @@ func (e *Engine) logIn(ctx context.Context, a *account) error {
 	case ctx.Err() != nil && err != nil:
 		return ctx.Err()
 	case err != nil:
-		a.failed = fail.New(fail.Partly, "mend [site.login] at "+a.place+", or what it reads; the login was tried once and is not tried again in this run, as sites lock accounts",
-			"log in at %s: %w", a.page, err)
+		a.failed = fail.New(fail.Partly, "log in by hand once, to see that the account works; then mend [site.login] at "+a.place+", or what it reads. The login was tried once and is not tried again in this run, as sites lock accounts",
+			loginFailed+"%s: %w", a.page, err)
 		return a.failed
 	}
 	a.in++
