@@ -133,29 +133,15 @@ func (x *export) shaped(s exportedSite) ([]Column, map[string]*handover.Shape, e
 		}
 		cols = append(cols, c)
 	}
-	wanted := x.wanted(schema, s)
-	for i := range cols {
-		if name := wanted[cols[i].Name]; name != "" {
-			shapes[name] = shapes[cols[i].Name]
-			cols[i].Name, cols[i].Aliases = name, append(slices.Clone(cols[i].Aliases), cols[i].Name)
+	cols = schema.askedColumns(s.key, cols)
+	wanted, found := x.wanted(schema, s), maps.Clone(shapes)
+	for i, c := range cols {
+		if name := wanted[c.Name]; name != "" {
+			shapes[name] = found[c.Name]
+			cols[i].Name, cols[i].Aliases = name, append(slices.Clone(c.Aliases), c.Name)
 		}
 	}
-	return schema.askedColumns(s.key, cols), shapes, nil
-}
-
-// wanted are the names that a person gives columns, by the names that the program gives them. One that another column has goes to
-// none: it would be two columns.
-func (x *export) wanted(schema *siteSchema, s exportedSite) map[string]string {
-	if x.names == nil {
-		return nil
-	}
-	names := make(map[string]string)
-	for found, name := range x.names(s.key) {
-		if _, taken := schema.types[name]; !taken {
-			names[found] = name
-		}
-	}
-	return names
+	return cols, shapes, nil
 }
 
 func (t *columnTally) add(a *handover.Value, first bool) {

@@ -86,7 +86,7 @@ func (db *DB) reading(ctx context.Context, o ExportOptions) (*export, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &export{ctx: ctx, from: tx, options: o, last: &lastSchema{}, names: db.ColumnNames}
+	x := &export{ctx: ctx, from: tx, options: o, last: &lastSchema{}, names: db.ColumnNames, misnamed: db.Misnamed, told: map[[2]string]bool{}}
 	if x.version, err = schemaVersion(ctx, tx); err != nil {
 		return nil, errors.Join(err, tx.Rollback())
 	}
@@ -165,7 +165,9 @@ type export struct {
 	selected *handover.Selection
 	seen     *seen // nil: it does not matter what was seen last
 
-	names func(site string) map[string]string // see DB.ColumnNames
+	names    func(site string) map[string]string // see DB.ColumnNames
+	misnamed func(site, column, why string)      // see DB.Misnamed
+	told     map[[2]string]bool                  // of which site and column it was
 }
 
 // A product is a file of a workplace, and the name that it gets.

@@ -54,6 +54,9 @@ type DB struct {
 	// ColumnNames are the names that a person gives columns of a site, by those that the program gives them; nil: none.
 	ColumnNames func(site string) map[string]string
 
+	// Misnamed is told of each of ColumnNames that comes to nothing, and why; nil: nobody is.
+	Misnamed func(site, column, why string)
+
 	path    string
 	options Options
 	home    *home

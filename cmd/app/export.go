@@ -74,7 +74,7 @@ func Export(ctx context.Context, con Reporter, o ExportOptions) error {
 	if err != nil {
 		return err
 	}
-	o.Recipes.Apply(db)
+	Obey(con, db, o.Recipes)
 	defer takeIn(ctx, con, o.DB)
 	defer db.Close()
 	site := ""

@@ -72,7 +72,11 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 	if err != nil {
 		return err
 	}
-	for _, n := range notes {
+	names, err := columnNotes(ctx, e.db, e.Recipes, t.Key())
+	if err != nil {
+		return err
+	}
+	for _, n := range append(notes, names...) {
 		p.Recipe = append(p.Recipe, term.RecipeNote{Place: n.Place, Text: n.Text, Warning: n.Warn})
 	}
 	var other error // why the stored harvest does not go on with these settings

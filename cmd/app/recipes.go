@@ -33,6 +33,22 @@ func recipeNotes(ctx context.Context, db *store.DB, r *recipe.Recipes, site stri
 	return notes, nil
 }
 
+// Obey has a store show what it holds as the recipes say, and says which of their names for columns come to nothing.
+func Obey(con Talker, db *store.DB, r *recipe.Recipes) {
+	r.Apply(db)
+	db.Misnamed = func(site, column, why string) { con.Say("%s: %s", site, r.Misnamed(site, column, why)) }
+}
+
+// columnNotes are the names for columns of a site that come to nothing in an export.
+func columnNotes(ctx context.Context, db *store.DB, r *recipe.Recipes, site string) (notes []recipe.Note, err error) {
+	if len(r.ColumnNames(site)) == 0 {
+		return nil, nil
+	}
+	db.Misnamed = func(site, column, why string) { notes = append(notes, r.Misnamed(site, column, why)) }
+	_, err = db.Columns(ctx, site, false)
+	return notes, err
+}
+
 // sayRecipe tells what of a recipe came to nothing and which vetoes it lifts, and how much it changes.
 func (e *Engine) sayRecipe(ctx context.Context, site string) error {
 	notes, err := recipeNotes(ctx, e.db, e.Recipes, site)

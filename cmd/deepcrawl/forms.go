@@ -67,7 +67,7 @@ func ofSite(c *cli.Context, con *term.Console, look func(db *store.DB, key strin
 	if err != nil {
 		return err
 	}
-	said.Apply(db)
+	app.Obey(con, db, said)
 	key, err := siteFlag(c, db)
 	if err != nil {
 		return err

@@ -104,18 +104,22 @@ func (s *Site) check(doc *settings.Doc, n int) error {
 	return nil
 }
 
-// checkColumns refuses names that two columns would share.
+// checkColumns refuses names that two columns would share, and notes where each stands.
 func (s *Site) checkColumns(c checker) error {
 	from := make(map[string]string)
+	if len(s.Columns) > 0 {
+		s.ColumnPlaces = make(map[string]string)
+	}
 	for _, name := range slices.Sorted(maps.Keys(s.Columns)) {
 		wanted := s.Columns[name]
 		switch {
 		case strings.TrimSpace(wanted) == "":
 			return c.in("columns").wrong(name, "", "column %s needs a name", name)
 		case from[wanted] != "":
-			return c.in("columns").wrong(name, "", "columns %s and %s would both be called %s", from[wanted], name, wanted)
+			return c.in("columns").wrong(name, "give each a name of its own", "columns %s and %s would both be called %s", from[wanted], name, wanted)
 		}
 		from[wanted] = name
+		s.ColumnPlaces[name] = c.in("columns", name).place()
 	}
 	return nil
 }

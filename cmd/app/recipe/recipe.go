@@ -42,8 +42,9 @@ type Site struct {
 	Columns map[string]string  `toml:"columns"` // name as found: name wanted
 	Login   *Login             `toml:"login"`   // nil: none
 
-	Key   string `toml:"-"` // the site's key in store and gate
-	Place string `toml:"-"` // where it stands, as file:line
+	Key          string            `toml:"-"` // the site's key in store and gate
+	Place        string            `toml:"-"` // where it stands, as file:line
+	ColumnPlaces map[string]string `toml:"-"` // the same of each of Columns
 }
 
 // Flag is what a command line needs to say for the site to be read, with a space before it: "" where it stands in the folder of
@@ -143,6 +144,12 @@ func (r *Recipes) ColumnNames(site string) map[string]string {
 		return s.Columns
 	}
 	return nil
+}
+
+// Misnamed is the note for a name of a column that comes to nothing, as the store says why.
+func (r *Recipes) Misnamed(site, column, why string) Note {
+	s := r.Site(site)
+	return Note{s.ColumnPlaces[column], why + "; deepcrawl schema --site " + s.URL + " lists the columns", true}
 }
 
 // Apply has a store show what it holds as the recipes say.

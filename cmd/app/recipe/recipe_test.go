@@ -90,7 +90,8 @@ func TestARecipeIsReadWhole(t *testing.T) {
 			Page: "https://lib.example/login", Fields: map[string]string{"username": "env:LIB_USER", "password": "file:/run/secrets/lib"},
 			Sign: "a.logout", With: "plain", Place: path + ":31",
 		},
-		Key: "lib.example", Place: path + ":1",
+		ColumnPlaces: map[string]string{"kind_2": path + ":29"},
+		Key:          "lib.example", Place: path + ":1",
 	}
 	if diff := cmp.Diff(want, r.Site("lib.example")); diff != "" {
 		t.Error(diff)
@@ -141,7 +142,8 @@ func TestMistakesInRecipesNameTheLine(t *testing.T) {
 		{"unknown key", field + "rôle = \"keyword\"\n", ":7: ", ""},
 		{"unknown key of a field", field + "rol = \"keyword\"\n", ":7: unknown key rol of site.form.field", "did you mean role?"},
 		{"selector", site + "[site.record]\nselector = \"li..hit\"\n", ":4: selector \"li..hit\" is no CSS selector", "such as"},
-		{"columns", site + "[site.columns]\na = \"x\"\nb = \"x\"\n", ":5: columns a and b would both be called x", ""},
+		{"columns", site + "[site.columns]\na = \"x\"\nb = \"x\"\n", ":5: columns a and b would both be called x", "give each a name of its own"},
+		{"column twice", site + "[site.columns]\na = \"x\"\na = \"y\"\n", ":5: ", ""},
 		{"secret", login + "[site.login.fields]\nuser = \"env:U\"\npassword = \"hunter2\"\n", ":8: password must not stand in a recipe", "write env:NAME"},
 		{"login", login, ":4: a login needs", "page = "},
 		{"with", login + "with = \"curl\"\n[site.login.fields]\nuser = \"env:U\"\n", ":6: with is one of plain, browser", ""},
