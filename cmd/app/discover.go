@@ -353,6 +353,8 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		return d.e.ranOutOfRoom()
 	case d.robots == len(d.lines) && bad == 0:
 		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
+	case d.failed == len(d.lines) && len(d.lines) == 1 && bad == 0 && d.lost() != nil:
+		return d.lost()
 	case d.failed+d.robots+bad > 0:
 		hint := "deepcrawl status shows the reasons"
 		if d.unread > 0 {
@@ -372,6 +374,9 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 	}
 	return nil
 }
+
+// lost is why nobody could be logged in at the first of the sites.
+func (d *discovery) lost() error { return d.e.accounts.lost(d.targets[0].Key()) }
 
 func partly(failed, unread, robots, bad int) string {
 	var parts []string

@@ -512,6 +512,9 @@ func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary
 	if rests, err := h.e.db.Rests(ctx, s.Site); err == nil && len(rests) > 0 {
 		hint = fail.After(rests[0].Until)
 	}
+	if lost := h.e.accounts.lost(s.Site); lost != nil {
+		hint = fail.Diagnose(lost).Hint
+	}
 	if s.Records == 0 {
 		return fail.New(fail.Partly, hint, "%s gave no record: %s", s.Site, s.Reason)
 	}

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -26,6 +28,7 @@ type account struct {
 	home    *url.URL
 	page    *url.URL
 	fields  map[string]string // what is written into which field
+	sources []string          // where that stands, as the recipe says
 	sign    forms.Sign
 	browser bool
 	place   string // of the recipe
@@ -81,7 +84,9 @@ func readAccount(s *recipe.Site) (*account, error) {
 			return nil, fail.Usage(whereSecret(from), "%s: field %s: %w", a.place, name, err)
 		}
 		a.fields[name] = value
+		a.sources = append(a.sources, from)
 	}
+	slices.Sort(a.sources)
 	return a, nil
 }
 
@@ -147,8 +152,7 @@ func (e *Engine) logIn(ctx context.Context, a *account) error {
 	case ctx.Err() != nil && err != nil:
 		return ctx.Err()
 	case err != nil:
-		a.failed = fail.New(fail.Partly, "log in by hand once, to see that the account works; then mend [site.login] at "+a.place+", or what it reads. The login was tried once and is not tried again in this run, as sites lock accounts",
-			loginFailed+"%s: %w", a.page, err)
+		a.failed = a.fails(err)
 		return a.failed
 	}
 	a.in++
@@ -159,6 +163,41 @@ func (e *Engine) logIn(ctx context.Context, a *account) error {
 		e.con.Say("%s: logged in at %s, as the recipe at %s says", a.site, a.page, a.place)
 	}
 	return nil
+}
+
+// A mending is an error of a login that lasts until its recipe is mended, or what that reads.
+type mending struct{ error }
+
+func (m mending) Unwrap() error { return m.error }
+
+// fails says what a login that failed means to the user. What the site refuses is a mistake in what the user gave. A site that is
+// down answers later.
+func (a *account) fails(err error) error {
+	const once = ". The login was tried once and is not tried again in this run, as sites lock accounts"
+	kind, hint := fail.Partly, "the same command tries again"+once
+	if _, mend := errors.AsType[mending](err); mend {
+		kind, hint = fail.Mistake, "open the page of the login by hand, and mend [site.login] at "+a.place
+	}
+	switch {
+	case errors.Is(err, errNoRenderer):
+		kind, hint = fail.NoBrowser, "install chromium-headless-shell, chromium or chrome, or name one with --browser PATH, and do not say --render never"
+	case errors.Is(err, errPassword):
+		hint = "log in by hand once with what " + strings.Join(a.sources, " and ") + " hold, to see that the account works; then mend these, or [site.login] at " + a.place + once
+	case errors.Is(err, errNoSign):
+		hint = "log in by hand once, and look for the sign " + strconv.Quote(string(a.sign)) + " on the page of the site; then mend [site.login] at " + a.place + once
+	}
+	return fail.New(kind, hint, loginFailed+"%s: %w", a.page, err)
+}
+
+// lost is why nothing is asked any more as the user of a site; nil where nobody logs in there, or all is well.
+func (all accounts) lost(site string) error {
+	a := all[site]
+	if a == nil {
+		return nil
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.failed
 }
 
 // sayRobots says that robots.txt keeps crawlers from the page of the login: the user goes there in person.
@@ -187,8 +226,10 @@ func (e *Engine) sayUnused(targets []sites.Target) {
 }
 
 var (
-	errPassword = errors.New("the site shows its login again: the name or the password is likely wrong")
-	errNoSign   = errors.New("nothing says that it worked: the sign of the recipe stands neither on the page that came nor on that of the site")
+	errPassword error = mending{errors.New("the site shows its login again: the name or the password is likely wrong")}
+	errNoSign   error = mending{errors.New("nothing says that it worked: the sign of the recipe stands neither on the page that came nor on that of the site")}
+
+	errNoRenderer = errors.New("with = \"browser\" needs a browser: --render auto, and one that is installed")
 )
 
 // logInPlainly asks for the page of the login, fills its form in and sends it, with all that the page put into it.
@@ -200,19 +241,19 @@ func (e *Engine) logInPlainly(ctx context.Context, a *account) error {
 	if a.sign.On(p) {
 		return nil // by cookies of the user's
 	}
-	if p.Status >= http.StatusBadRequest {
-		return fmt.Errorf("the page answered %d", p.Status)
+	if err := refusal(p); err != nil {
+		return err
 	}
 	entry, err := forms.FindLogin(p, a.fields, false)
 	if err != nil {
-		return err
+		return mending{err}
 	}
 	r, err := entry.Request()
 	if err != nil {
-		return err
+		return mending{err}
 	}
 	if !sameOrigin(p.URL, a.page) || !sameOrigin(r.URL, a.page) {
-		return fmt.Errorf("it leads to another host, %s; a login is bound to the host of its page", r.URL.Host)
+		return mending{fmt.Errorf("it leads to another host, %s; a login is bound to the host of its page", r.URL.Host)}
 	}
 	e.Access.Secrets.LogIn(a.page, entry.Password())
 	r.Once, r.Referer = true, p.URL
@@ -221,12 +262,31 @@ func (e *Engine) logInPlainly(ctx context.Context, a *account) error {
 	switch {
 	case err == nil && a.sign.On(answer):
 		return nil
+	case err == nil && isDown(answer):
+		return refusal(answer)
 	case err == nil && forms.ShowsLogin(answer):
 		return errPassword
 	case err != nil && !(errors.As(err, &failure) && len(failure.Hops) > 0): // it answered, and led to where we do not go
 		return err
 	}
 	return e.atHome(ctx, a)
+}
+
+// isDown reports whether a site cannot answer at the moment.
+func isDown(p *fetch.Page) bool {
+	return p.Status >= http.StatusInternalServerError || p.Status == http.StatusTooManyRequests
+}
+
+// refusal is the error for a page that is none; nil for one that is.
+func refusal(p *fetch.Page) error {
+	err := fmt.Errorf("the page answered %d", p.Status)
+	switch {
+	case p.Status < http.StatusBadRequest:
+		return nil
+	case isDown(p):
+		return err
+	}
+	return mending{err}
 }
 
 // atHome looks for the sign on the page that the user named.
@@ -237,6 +297,8 @@ func (e *Engine) atHome(ctx context.Context, a *account) error {
 		return err
 	case a.sign.On(p):
 		return nil
+	case isDown(p):
+		return refusal(p)
 	case forms.ShowsLogin(p):
 		return errPassword
 	}
@@ -247,14 +309,18 @@ func (e *Engine) atHome(ctx context.Context, a *account) error {
 func (e *Engine) logInByBrowser(ctx context.Context, a *account) error {
 	e.fetcher()
 	if e.pages.renderer == nil {
-		return errors.New("with = \"browser\" needs a browser: --render auto, and one that is installed")
+		return errNoRenderer
 	}
 	fill := func(p *fetch.Page) (*forms.Entry, error) {
-		entry, err := forms.FindLogin(p, a.fields, true)
-		if err == nil {
-			e.Access.Secrets.LogIn(a.page, entry.Password())
+		if err := refusal(p); err != nil {
+			return nil, err
 		}
-		return entry, err
+		entry, err := forms.FindLogin(p, a.fields, true)
+		if err != nil {
+			return nil, mending{err}
+		}
+		e.Access.Secrets.LogIn(a.page, entry.Password())
+		return entry, nil
 	}
 	p, err := e.pages.renderer.LogIn(ctx, a.page, fill, a.sign.On)
 	switch {

@@ -25,8 +25,8 @@ const exitHelp = `The exit status of deepcrawl:
 
     0  done; a limit that you set counts as done
     1  unexpected failure
-    2  a mistake in what was typed: flag, site, form, query, address, recipe; or
-       no usable line in the list
+    2  a mistake in what was typed: flag, site, form, query, address, recipe; a
+       login that the site refuses; or no usable line in the list
     3  some sites or lines could not be done
     4  nothing found (with --fail-if-empty)
    10  no store there, or not one of ours

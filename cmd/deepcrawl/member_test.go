@@ -24,6 +24,7 @@ type memberSite struct {
 	scripted bool // a script sends the login
 	lasts    int  // requests of a session; 0: it does not end
 	deaf     bool // every login fails
+	down     bool // the page of the login cannot be had at the moment
 	open     bool // robots.txt forbids the login to nobody
 	keys     bool // pages show keys of the member's, and the form sends a token that they show
 	stranger *httptest.Server
@@ -184,6 +185,10 @@ func (s *memberSite) show(w http.ResponseWriter, r *http.Request) {
 // login shows the form, or takes what was filled in.
 func (s *memberSite) login(w http.ResponseWriter, r *http.Request) {
 	said := ""
+	if s.down {
+		http.Error(w, "Back soon", http.StatusServiceUnavailable)
+		return
+	}
 	if r.Method == http.MethodPost {
 		s.count("logins")
 		user, password, token := r.FormValue("user"), r.FormValue("pw"), r.FormValue("token")
@@ -235,7 +240,7 @@ func (s *memberSite) login(w http.ResponseWriter, r *http.Request) {
 }
 
 // cmdMembers starts a site for members and sets URL, HOST, STRANGER, and the secrets KEY, NAME, PASSWORD and SESSION, of which
-// every session has the beginning. Its options: header, scripted, deaf, open, keys, lasts=N.
+// every session has the beginning. Its options: header, scripted, deaf, down, open, keys, lasts=N.
 func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 	s := &memberSite{tokens: map[string]bool{}, sessions: map[string]int{}, counts: map[string]int{}}
 	for _, a := range args {
@@ -247,6 +252,8 @@ func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 			s.scripted = true
 		case "deaf":
 			s.deaf = true
+		case "down":
+			s.down = true
 		case "open":
 			s.open = true
 		case "keys":
