@@ -152,3 +152,17 @@ func TestTwoRowsBelowAHeaderWhereTheWrapperExpectsThem(t *testing.T) {
 		t.Errorf("%s (%s) with %d records, %v", res.Kind, res.Why, len(res.Records), err)
 	}
 }
+
+// The names of columns lead to the same list in another order; the one record stands below them.
+func TestOneRowUnderNamesThatSort(t *testing.T) {
+	sorts := ""
+	for _, name := range []string{"Name", "Identifier", "Description"} {
+		sorts += fmt.Sprintf(`<th><a title="Sort by %s" href="/projects?set=1&amp;sort=%s">%s</a></th>`, name, strings.ToLower(name), name)
+	}
+	page := "<body>" + menu + box + `<h2>Projects</h2><div class="autoscroll"><table class="list"><thead><tr>` + sorts + `</tr></thead><tbody><tr class="odd">` +
+		`<td><a href="/projects/changes">Changes</a></td><td>changes</td><td></td></tr></tbody></table></div><span class="pagination"><span class="items">(1-1/1)</span></span>` + footer
+	res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/projects?set=1", page))
+	if err != nil || len(res.Records) != 1 || res.Records[0].URL != "http://h.example/projects/changes" {
+		t.Errorf("%s (%s) with %+v, %v", res.Kind, res.Why, res.Records, err)
+	}
+}

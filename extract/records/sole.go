@@ -26,6 +26,9 @@ func (r *reading) alone(cl claim.Claim) {
 			best, score = b, v
 		}
 	}
+	if row, ok := regions.OneRow(r.o); ok && size == 1 {
+		best = regions.Block{Span: outline.Span{From: row, To: r.o.Nodes[row].End}, Root: row}
+	}
 	if best.To == 0 {
 		return
 	}
