@@ -110,7 +110,7 @@ func TestExamplesWithASignAtTheFrontAreAskedAndWalkedFrom(t *testing.T) {
 		}
 	}
 	facts := p.Facts("f1")
-	if !slices.Contains(facts.Wildcards, "*") || !strings.Contains(facts.Evidence["wildcards"], `"*pure" shows 40 items`) || !facts.Begins || facts.Evidence["begins"] == "" {
+	if !slices.Contains(facts.Wildcards, "*") || !strings.Contains(facts.Evidence["wildcards"], `"*pure" shows 40 records`) || !facts.Begins || facts.Evidence["begins"] == "" {
 		t.Errorf("%v, %v: %q", facts.Wildcards, facts.Begins, facts.Evidence)
 	}
 }
