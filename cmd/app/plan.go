@@ -50,7 +50,7 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		return fmt.Errorf("site %s: %w", t.Key(), err)
 	}
 	if !known {
-		return fail.New(fail.NoStore, "deepcrawl discover "+t.URL.String(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.Line)
+		return fail.New(fail.NoStore, "deepcrawl discover "+t.URL.String()+e.Recipes.Site(t.Key()).Flag(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.Line)
 	}
 	chosen, skipped, err := want.Choose(all)
 	if err != nil {

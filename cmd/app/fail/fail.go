@@ -94,7 +94,7 @@ var causes = []struct {
 	{store.ErrForeign, NoStore, "name another file with --db"},
 	{store.ErrNewer, NoStore, "a newer version of deepcrawl made it: use that one, or name another file with --db"},
 	{store.ErrFull, Unexpected, MakeRoom},
-	{store.ErrDamaged, Unexpected, "put a copy of it in its place, or begin in another store with --db FILE"},
+	{store.ErrDamaged, Unexpected, "put a backup of it in its place, or begin in another store with --db FILE"},
 	{store.ErrTarget, Mistake, "-o FILE names a file in a directory that exists, such as out.sqlite"},
 	{store.ErrInUse, InUse, "wait for it to end, or work in another store with --db FILE"},
 	{extract.ErrOtherHarvest, Mistake, otherHarvest},

@@ -131,7 +131,13 @@ func explainAction(ctx context.Context, db *store.DB, t sites.Target) (e term.Ex
 		e.Forms = append(e.Forms, line)
 	}
 	if len(e.Forms) == 0 {
-		return e, fail.Usage("deepcrawl discover "+t.Line, "%s was neither visited nor found on any page", t.Line)
+		hint := "deepcrawl discover " + t.URL.Scheme + "://" + t.URL.Host // not the address: nobody knows what it does
+		if _, known, err := db.Site(ctx, t.Key()); err != nil {
+			return e, fmt.Errorf("site %s: %w", t.Key(), err)
+		} else if known {
+			hint = "deepcrawl status --site " + t.Key() + " shows what was read there"
+		}
+		return e, fail.Usage(hint, "%s was neither visited nor found on any page", t.Line)
 	}
 	return e, nil
 }
