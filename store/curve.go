@@ -30,10 +30,10 @@ func (db *DB) SaveEstimate(_ context.Context, site string, round, seq int, e que
 }
 
 // Curve returns how a harvest went, in about so many points as are wanted: each of a long one stands for many steps. Steps that
-// were taken before estimates were kept have none.
+// were taken before estimates were kept have none. Its records are those that were new to the store.
 func (db *DB) Curve(ctx context.Context, site string, round, points int) ([]Point, error) {
 	ps, err := collect(ctx, db, "curve of "+site, scanPoint, `WITH t AS (
-			SELECT t.seq, t.at, sum(t.requests) OVER w AS requests, sum(t.fresh) OVER w AS records, row_number() OVER w AS n, count(*) OVER () AS total
+			SELECT t.seq, t.at, sum(t.requests) OVER w AS requests, sum(t.added) OVER w AS records, row_number() OVER w AS n, count(*) OVER () AS total
 			FROM sites s JOIN steps t ON t.site_id = s.id WHERE s.key = ?1 AND t.round = ?2 WINDOW w AS (ORDER BY t.seq))
 		SELECT seq, at, requests, records FROM t WHERE n = 1 OR n = total OR n % max(1, total / ?3) = 0 ORDER BY seq`, site, round, points)
 	if err != nil || len(ps) == 0 {
@@ -79,7 +79,7 @@ func (db *DB) estimated(ctx context.Context, site string, round int, ps []Point)
 // A Yield is what some queries in a row brought.
 type Yield struct {
 	From, To                int // which of the harvest, from 1
-	New, Returned, Requests int
+	New, Returned, Requests int // new to the store
 	Most                    int // new records of the best of them
 }
 
@@ -88,14 +88,14 @@ type Yield struct {
 func (db *DB) Yields(ctx context.Context, site string, round, parts int) ([]Yield, error) {
 	return collect(ctx, db, "yield of "+site, func(row row) (y Yield, err error) {
 		return y, row.Scan(&y.From, &y.To, &y.New, &y.Returned, &y.Requests, &y.Most)
-	}, `WITH q AS (SELECT q.fresh, q.returned, q.requests, row_number() OVER (ORDER BY q.id) AS n, count(*) OVER () AS total
+	}, `WITH q AS (SELECT q.added, q.returned, q.requests, row_number() OVER (ORDER BY q.id) AS n, count(*) OVER () AS total
 			FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ?1 AND q.round = ?2)
-		SELECT min(n), max(n), sum(fresh), sum(returned), sum(requests), max(fresh) FROM q GROUP BY (n - 1) / ((total + ?3 - 1) / ?3) ORDER BY 1`, site, round, parts)
+		SELECT min(n), max(n), sum(added), sum(returned), sum(requests), max(added) FROM q GROUP BY (n - 1) / ((total + ?3 - 1) / ?3) ORDER BY 1`, site, round, parts)
 }
 
-// BestQueries returns the queries of a harvest that brought most new records, with these first.
+// BestQueries returns the queries of a harvest that brought most records new to the store, with these first.
 func (db *DB) BestQueries(ctx context.Context, site string, round, n int) ([]QueryInfo, error) {
-	return collect(ctx, db, "best queries of "+site, scanQuery, selectQueries+` WHERE s.key = ? AND q.round = ? AND q.fresh > 0 ORDER BY q.fresh DESC, q.id LIMIT ?`, site, round, n)
+	return collect(ctx, db, "best queries of "+site, scanQuery, selectQueries+` WHERE s.key = ? AND q.round = ? AND q.added > 0 ORDER BY q.added DESC, q.id LIMIT ?`, site, round, n)
 }
 
 // Claimed is the largest total that an answer of a harvest printed; 0 where none did.

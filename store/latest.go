@@ -16,7 +16,7 @@ type Latest struct {
 	Page     int
 	Kind     querygen.Kind
 	Returned int
-	New      int
+	New      int // to the store
 }
 
 // Latests returns the latest requests of all harvests that have not come to their ends, whether a program is at work on them
@@ -30,7 +30,7 @@ func (db *DB) Latests(ctx context.Context) ([]Latest, error) {
 		}
 		l.At = fromMicros(at)
 		return l, json.Unmarshal(body, &l.Query)
-	}, `SELECT s.key, t.at, q.body, t.page, t.kind, t.returned, t.fresh
+	}, `SELECT s.key, t.at, q.body, t.page, t.kind, t.returned, t.added
 		FROM rounds r JOIN sites s ON s.id = r.site_id
 			JOIN steps t ON t.site_id = r.site_id AND t.round = r.round AND t.seq = (SELECT max(seq) FROM steps WHERE site_id = r.site_id AND round = r.round)
 			JOIN queries q ON q.id = t.query_id

@@ -16,7 +16,8 @@ type QueryInfo struct {
 	Query    querygen.Query
 	Pages    int
 	Returned int
-	Fresh    int
+	Fresh    int           // new to the harvest
+	Added    int           // of Fresh, those that no earlier harvest had brought
 	First    int           // of Fresh, on the first page
 	Last     int           // of Fresh, on the last page
 	More     bool          // the last page leads on to a further one
@@ -27,7 +28,7 @@ type QueryInfo struct {
 	URLs     []string // of the result pages, in the order they were asked
 }
 
-const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh, q.claimed, q.kind, q.requests, q.body,
+const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh, q.added, q.claimed, q.kind, q.requests, q.body,
 	(SELECT json_group_array(url) FROM (SELECT url FROM steps t WHERE t.query_id = q.id ORDER BY t.seq)),
 	EXISTS (SELECT 1 FROM steps t WHERE t.query_id = q.id AND t.outcome ->> 'claimed' = q.claimed AND t.outcome ->> 'claimed_exact'),
 	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq LIMIT 1), 0),
@@ -38,7 +39,7 @@ const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh
 func scanQuery(row row) (QueryInfo, error) {
 	var q QueryInfo
 	var body, urls []byte
-	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact, &q.First, &q.Last, &q.More); err != nil {
+	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Added, &q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact, &q.First, &q.Last, &q.More); err != nil {
 		return q, err
 	}
 	if err := json.Unmarshal(urls, &q.URLs); err != nil {

@@ -11,30 +11,41 @@ import (
 )
 
 // captures keeps what a result page listed. Within a round what it showed first is what counts, because the values of the content
-// graph were taken from it; what is said of a record outlives the round, see revise.
-func (w *writer) captures(site, step int64, s *extract.Step) error {
+// graph were taken from it; what is said of a record outlives the round, see revise. Of the records, added were new to the store.
+func (w *writer) captures(site, step int64, s *extract.Step) (added int, err error) {
 	p, met := shownPage{site: site, step: step, s: s}, map[int64]bool{}
 	var again []shownAgain
 	for i := range s.Records {
 		r := &s.Records[i]
-		id, seen, err := w.record(&p, r)
-		if err != nil {
-			return fmt.Errorf("record %s: %w", r.Key, err)
-		}
-		if seen && !met[id] {
+		id, is, err := w.record(&p, r)
+		switch {
+		case err != nil:
+			return 0, fmt.Errorf("record %s: %w", r.Key, err)
+		case is == newToStore:
+			added++
+		case is == notNew && !met[id]:
 			again = append(again, shownAgain{id, &r.Record})
 		}
 		met[id] = true
 		err = w.exec(`INSERT INTO step_records (step_id, position, record_id, fresh) VALUES (?, ?, ?, ?)`, step, i, id, r.Fresh)
 		if err != nil {
-			return err
+			return 0, err
 		}
 	}
-	return w.sightings(site, step, s, again)
+	return added, w.sightings(site, step, s, again)
 }
 
-// record keeps a record of a page; seen is whether the round had it before.
-func (w *writer) record(p *shownPage, r *extract.Captured) (id int64, seen bool, err error) {
+// A newness is to whom a record of a page is new.
+type newness int
+
+const (
+	newToStore newness = iota
+	newToRound         // an earlier one had it
+	notNew             // the round has it
+)
+
+// record keeps a record of a page.
+func (w *writer) record(p *shownPage, r *extract.Captured) (id int64, is newness, err error) {
 	var round int
 	var otherwise bool
 	at := micros(p.s.At)
@@ -42,22 +53,22 @@ func (w *writer) record(p *shownPage, r *extract.Captured) (id int64, seen bool,
 		[]any{p.site, r.Key}, &id, &round, &otherwise)
 	switch {
 	case err != nil:
-		return 0, false, err
+		return 0, 0, err
 	case !known:
 		id, err = w.id(`INSERT INTO records (site_id, key, round, first_seen, last_seen, changed_at, form, source_url, key_kind, url, title, section, attributes, text, uid, step)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 			p.site, r.Key, p.s.Round, at, at, at, p.s.Ask.Query.Form, p.s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text,
 			handover.UID(p.s.Site, r.Key), p.step)
-		return id, false, err
+		return id, newToStore, err
 	case round == p.s.Round && otherwise:
 		if err := w.sayAgain(p, id, &r.Record); err != nil {
-			return 0, false, err
+			return 0, 0, err
 		}
 		fallthrough
 	case round == p.s.Round:
-		return id, true, w.exec(`UPDATE records SET last_seen = max(last_seen, ?2) WHERE id = ?1`, id, at)
+		return id, notNew, w.exec(`UPDATE records SET last_seen = max(last_seen, ?2) WHERE id = ?1`, id, at)
 	}
-	return id, false, w.revise(p, id, &r.Record)
+	return id, newToRound, w.revise(p, id, &r.Record)
 }
 
 // packAttributes writes attributes as a run of strings (name, value, type, name, ...), each preceded by its length. A resume

@@ -72,6 +72,15 @@ func (w *writer) underWay(site int64, round int) error {
 	return w.exec(`UPDATE rounds SET stopped = '', reason = '' WHERE site_id = ? AND round = ? AND stopped <> ''`, site, round)
 }
 
+// compared counts which of the records that earlier rounds brought are other by a round, which is the latest, and which are gone. Pages
+// that a round takes over from an earlier one keep their times: it is the time when it was begun that parts them.
+func (w *writer) compared(site int64, round int) error {
+	return w.exec(`UPDATE rounds SET
+			changed = (SELECT count(*) FROM records r WHERE r.site_id = ?1 AND r.first_seen < begun AND r.gone = 0 AND `+changedAt+` >= begun),
+			gone = (SELECT count(*) FROM records r WHERE r.site_id = ?1 AND r.first_seen < begun AND r.gone >= begun)
+		WHERE site_id = ?1 AND round = ?2`, site, round)
+}
+
 // nullable makes an absent JSON text NULL.
 func nullable(b []byte) any {
 	if b == nil {
@@ -103,6 +112,9 @@ func (db *DB) FinishHarvest(ctx context.Context, site string, round int, r extra
 			return err
 		}
 		if err := w.gone(id, round, r.Stopped == extract.Listed && !r.Unchanged, micros(db.now())); err != nil {
+			return err
+		}
+		if err := w.compared(id, round); err != nil {
 			return err
 		}
 		return w.exec(`UPDATE rounds SET stopped = ?3, reason = ?4, estimate = ?5 WHERE site_id = ?1 AND round = ?2`,

@@ -57,7 +57,7 @@ func TestHarvestIsUnderWayAgainWithItsNextStep(t *testing.T) {
 	must(t, db.FinishHarvest(ctx, site, 0, extract.Report{Progress: extract.Progress{Estimate: estimate}, Stopped: "budget", Reason: "100 requests"}))
 	got, _, err := db.Site(ctx, site)
 	must(t, err)
-	if diff := cmp.Diff(Site{Key: site, Round: 1, Stopped: "budget", StopReason: "100 requests", Estimate: estimate}, got); diff != "" {
+	if diff := cmp.Diff(Site{Key: site, Harvests: 1, Round: 1, Stopped: "budget", StopReason: "100 requests", Estimate: estimate}, got); diff != "" {
 		t.Error(diff)
 	}
 	_, _, err = db.Begin(ctx, site, 0, nil)
@@ -118,7 +118,7 @@ func TestForgetHarvestLeavesOtherSites(t *testing.T) {
 	must(t, db.ForgetHarvest(ctx, site))
 	sites, err := db.Sites(ctx)
 	must(t, err)
-	want := []Site{{Key: "example.net", Records: 5, Requests: 1, Queries: 1, Round: 1}, {Key: site}}
+	want := []Site{{Key: "example.net", Records: 5, Requests: 1, Queries: 1, Harvests: 1, AllSent: 1, AllAsked: 1, Round: 1}, {Key: site}}
 	if diff := cmp.Diff(want, sites); diff != "" {
 		t.Error(diff)
 	}
@@ -144,8 +144,8 @@ func TestQueriesAddUpTheirSteps(t *testing.T) {
 		got = append(got, q)
 	}
 	want := []QueryInfo{
-		{ID: 1, Site: site, Round: 1, Query: step(1).Ask.Query, Pages: 2, Returned: 10, Fresh: 7, First: 5, Last: 2, Claimed: 40, Kind: querygen.Results, Requests: 2, URLs: []string{step(1).URL, step(2).URL}},
-		{ID: 2, Site: site, Round: 1, Query: step(3).Ask.Query, Pages: 1, Returned: 5, Fresh: 2, First: 2, Last: 2, Claimed: -1, Kind: querygen.Results, Requests: 1, URLs: []string{step(3).URL}},
+		{ID: 1, Site: site, Round: 1, Query: step(1).Ask.Query, Pages: 2, Returned: 10, Fresh: 7, Added: 7, First: 5, Last: 2, Claimed: 40, Kind: querygen.Results, Requests: 2, URLs: []string{step(1).URL, step(2).URL}},
+		{ID: 2, Site: site, Round: 1, Query: step(3).Ask.Query, Pages: 1, Returned: 5, Fresh: 2, Added: 2, First: 2, Last: 2, Claimed: -1, Kind: querygen.Results, Requests: 1, URLs: []string{step(3).URL}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

@@ -26,6 +26,9 @@ type Site struct {
 	Records    int
 	Requests   int    // of the latest harvest: sum over steps
 	Queries    int    // of the latest harvest
+	Harvests   int    // so many there were, with the latest
+	AllSent    int    // requests of all of them
+	AllAsked   int    // queries of all of them
 	Round      int    // number of the latest harvest; 0 never harvested
 	Stopped    string // why the last harvest stopped; "" never harvested or under way
 	StopReason string
@@ -39,7 +42,9 @@ const selectSites = `
 		(SELECT count(*) FROM forms f WHERE f.site_id = s.id),
 		(SELECT count(*) FROM forms f WHERE f.site_id = s.id AND f.searchable),
 		(SELECT count(*) FROM records r WHERE r.site_id = s.id),
-		coalesce(r.requests, 0), coalesce(r.queries, 0), coalesce(r.round, 0), coalesce(r.stopped, ''), coalesce(r.reason, ''), r.estimate
+		coalesce(r.requests, 0), coalesce(r.queries, 0), coalesce(r.round, 0), coalesce(r.stopped, ''), coalesce(r.reason, ''), r.estimate,
+		(SELECT count(*) FROM rounds a WHERE a.site_id = s.id), (SELECT coalesce(sum(requests), 0) FROM rounds a WHERE a.site_id = s.id),
+		(SELECT coalesce(sum(queries), 0) FROM rounds a WHERE a.site_id = s.id)
 	FROM sites s
 	LEFT JOIN rounds r ON r.site_id = s.id AND r.round = (SELECT max(round) FROM rounds WHERE site_id = s.id)`
 
@@ -47,7 +52,7 @@ func scanSite(row row) (Site, error) {
 	var s Site
 	var estimate sql.Null[[]byte]
 	err := row.Scan(&s.Key, &s.URL, &s.Line, &s.Status, &s.Reason, &s.Pages, &s.Forms, &s.Searchable, &s.Records,
-		&s.Requests, &s.Queries, &s.Round, &s.Stopped, &s.StopReason, &estimate)
+		&s.Requests, &s.Queries, &s.Round, &s.Stopped, &s.StopReason, &estimate, &s.Harvests, &s.AllSent, &s.AllAsked)
 	if err == nil && estimate.Valid {
 		err = json.Unmarshal(estimate.V, &s.Estimate)
 	}

@@ -34,7 +34,11 @@ func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error {
 		if err != nil {
 			return err
 		}
-		if err := w.captures(site, step, s); err != nil {
+		added, err := w.captures(site, step, s)
+		if err != nil {
+			return err
+		}
+		if err := w.added(site, query, step, s.Round, added); err != nil {
 			return err
 		}
 		return w.documents(site, step, s)
@@ -78,6 +82,20 @@ func (w *writer) query(site int64, s *extract.Step) (id int64, asked any, err er
 	}
 	err = w.exec(`UPDATE rounds SET requests = requests + ?, queries = queries + ? WHERE site_id = ? AND round = ?`, o.Requests, fresh, site, s.Round)
 	return id, asked, err
+}
+
+// added counts the records of a step that are new to the store.
+func (w *writer) added(site, query, step int64, round, n int) error {
+	if n == 0 {
+		return nil
+	}
+	if err := w.exec(`UPDATE steps SET added = ? WHERE id = ?`, n, step); err != nil {
+		return err
+	}
+	if err := w.exec(`UPDATE queries SET added = added + ? WHERE id = ?`, n, query); err != nil {
+		return err
+	}
+	return w.exec(`UPDATE rounds SET added = added + ? WHERE site_id = ? AND round = ?`, n, site, round)
 }
 
 // A storedOutcome is an outcome as it is written: without the ask when that is the step's own, as it always should be.

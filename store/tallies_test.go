@@ -64,9 +64,9 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 			`INSERT INTO sites (id, key) VALUES (1, 'lib.example')`,
 			`INSERT INTO rounds (site_id, round, begun) VALUES (1, 1, 0)`,
 			`WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
-				INSERT INTO queries (id, site_id, round, number, form, kind, pages, returned, fresh, claimed, requests, body) SELECT i, 1, 1, i, 'f', CASE WHEN i % 2 THEN 'results' ELSE 'empty' END, 1, 10, 3, -1, 2, '{}' FROM n`,
+				INSERT INTO queries (id, site_id, round, number, form, kind, pages, returned, fresh, added, claimed, requests, body) SELECT i, 1, 1, i, 'f', CASE WHEN i % 2 THEN 'results' ELSE 'empty' END, 1, 10, 3, 3, -1, 2, '{}' FROM n`,
 			`WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
-				INSERT INTO steps (id, site_id, round, seq, query_id, page, kind, returned, fresh, requests, status, at, took, url, outcome) SELECT i, 1, 1, i, i, 1, 'results', 10, 3, 2, 200, i, 1, 'http://lib.example/?' || i, '{}' FROM n`,
+				INSERT INTO steps (id, site_id, round, seq, query_id, page, kind, returned, fresh, added, requests, status, at, took, url, outcome) SELECT i, 1, 1, i, i, 1, 'results', 10, 3, 3, 2, 200, i, 1, 'http://lib.example/?' || i, '{}' FROM n`,
 		} {
 			if err := w.exec(s); err != nil {
 				return err
@@ -115,7 +115,7 @@ func TestACurveHasTheEndAndTheEstimateThatStood(t *testing.T) {
 		t.Errorf("answers: %v", answers)
 	}
 	best, err := db.BestQueries(ctx, site, 1, 3)
-	if must(t, err); len(best) != 3 || best[0].ID != 1 || best[0].Fresh != 3 {
+	if must(t, err); len(best) != 3 || best[0].ID != 1 || best[0].Added != 3 {
 		t.Errorf("best queries: %+v", best)
 	}
 	latest, err := db.Latests(ctx)

@@ -327,7 +327,7 @@ func TestForgetCrawlLeavesTheHarvest(t *testing.T) {
 	}
 	got, _, err := db.Site(ctx, site)
 	must(t, err)
-	if diff := cmp.Diff(Site{Key: site, Records: 5, Requests: 1, Queries: 1, Round: 1}, got); diff != "" {
+	if diff := cmp.Diff(Site{Key: site, Records: 5, Requests: 1, Queries: 1, Harvests: 1, AllSent: 1, AllAsked: 1, Round: 1}, got); diff != "" {
 		t.Error(diff)
 	}
 }

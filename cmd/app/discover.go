@@ -55,8 +55,8 @@ const listPatience = 2 * time.Minute
 // planDiscovery says what would be visited.
 func planDiscovery(con Reporter, s Settings, list *sites.List) error {
 	for _, t := range list.Targets {
-		for _, line := range t.Lines() {
-			con.Print.Site(term.Site{Line: line, Site: t.Key(), Status: "pending", Reason: "would begin at " + t.URL.String()})
+		for i, line := range t.Lines() {
+			con.Print.Site(term.Site{Line: line, Site: t.Key(), Status: "pending", Reason: "would begin at " + t.URL.String(), Again: i > 0})
 		}
 	}
 	con.Say("would visit at most %s a site, %s. Nothing was sent.", term.Count(s.Crawl.MaxPages, "page"), s.mannersOf(list.Targets))
@@ -100,8 +100,9 @@ type discovery struct {
 	over    int                            // sites whose crawl has ended
 	ended   map[string]surface.SiteSummary // of those at which something was found; of a long list most may be dead
 	failed  int
-	unread  int // of these, the ones that were read in part
-	robots  int // sites closed by it
+	unread  int    // of these, the ones that were read in part
+	reason  string // why the latest of them failed
+	robots  int    // sites closed by it
 	pages   int
 	forms   int
 	lastURL string
@@ -239,7 +240,7 @@ func (d *discovery) progress() term.Progress {
 	waiting := d.e.waiting()
 	p := term.Progress{
 		Name: fmt.Sprintf("%d of %s", d.over, term.Count(len(d.lines), "site")), Done: d.over, Total: len(d.lines), Text: cmp.Or(waiting, d.lastURL),
-		Facts: said(term.Count(d.pages, "page"), term.Count(d.forms, "form"), perMinuteInWords(rate, "pages"), toGoInWords(d.e.left())),
+		Facts: said(term.Count(d.pages, "page"), term.Count(d.forms, "form"), perMinuteInWords(rate, "pages"), toGoInWords(d.e.left(), timeLimit)),
 		Attrs: []any{"sites", len(d.lines), "done", d.over, "pages", d.pages, "forms", d.forms},
 	}
 	if rate > 0 {
@@ -272,6 +273,7 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 		if d.failed++; s.Unread {
 			d.unread++
 		}
+		d.reason = s.Reason
 	case surface.StatusRobots:
 		d.robots++
 	}
@@ -292,6 +294,7 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	for _, t := range named {
 		for _, line.Line = range t.Lines() {
 			d.e.con.Print.Site(line)
+			line.Again = true
 		}
 	}
 	view.FoldAlike(forms)
@@ -357,6 +360,9 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		return d.lost()
 	case d.failed+d.robots+bad > 0:
 		hint := "deepcrawl status shows the reasons"
+		if len(d.targets) == 1 && d.failed == 1 && bad == 0 { // it was said
+			hint = afterFailure(d.targets[0], d.reason)
+		}
 		if d.unread > 0 {
 			hint = "the same command asks for what is left of them; " + hint
 		}

@@ -176,9 +176,9 @@ func takeIn(ctx context.Context, con Talker, path string) {
 	err := Patience(ctx, con).TakeInNames(path)
 	switch {
 	case errors.Is(err, store.ErrInUse):
-		con.Say("a run writes to %s: the names of the columns are kept beside it until the next command takes them in", path)
+		con.Say("a run is on in %s: that this export settled the names of its columns is noted in a file beside it for now; the next command that may write takes the note in, and there is nothing to do", path)
 	case err != nil:
-		con.Say("the names of the columns are kept beside %s: %v", path, err)
+		con.Say("the names of the columns are noted in a file beside %s, and stay there: %v", path, err)
 	}
 }
 

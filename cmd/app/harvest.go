@@ -112,6 +112,9 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	if err := h.e.sayRecipe(ctx, t.Key()); err != nil {
 		return err
 	}
+	if err := h.e.sayUnfinished(ctx, t.Key()); err != nil {
+		return err
+	}
 	door := h.e.doorOf(t.Key())
 	chosen, _, err := h.want.Choose(all)
 	if err != nil {

@@ -79,25 +79,31 @@ func toGo(left, perMinute float64) time.Duration {
 	return time.Duration(left / perMinute * float64(time.Minute))
 }
 
-// sooner is the shorter of two times of which either may not be known.
-func sooner(a, b time.Duration) time.Duration {
+// What a time to go leads to.
+const (
+	toTheEnd  = "to go"
+	timeLimit = "to the time limit"
+)
+
+// sooner is the shorter of two times, of which either may not be known, with what it leads to.
+func sooner(a time.Duration, to string, b time.Duration, or string) (time.Duration, string) {
 	if a == 0 || b != 0 && b < a {
-		return b
+		return b, or
 	}
-	return a
+	return a, to
 }
 
 // toGoInWords is a time to go for people, no finer than it can be known; "" when it is not.
-func toGoInWords(d time.Duration) string {
+func toGoInWords(d time.Duration, to string) string {
 	switch {
 	case d <= 0:
 		return ""
 	case d < time.Minute:
-		return "<1 min to go"
+		return "<1 min " + to
 	case d < 90*time.Minute:
-		return fmt.Sprintf("%.0f min to go", d.Minutes())
+		return fmt.Sprintf("%.0f min %s", d.Minutes(), to)
 	case d < 48*time.Hour:
-		return fmt.Sprintf("%.0f h to go", d.Hours())
+		return fmt.Sprintf("%.0f h %s", d.Hours(), to)
 	}
-	return fmt.Sprintf("%.0f days to go", d.Hours()/24)
+	return fmt.Sprintf("%.0f days %s", d.Hours()/24, to)
 }

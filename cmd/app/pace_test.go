@@ -52,18 +52,18 @@ func TestTimeToGoIsSaidNoFinerThanItIsKnown(t *testing.T) {
 		0: "", 20 * time.Second: "<1 min to go", 9 * time.Minute: "9 min to go", 89 * time.Minute: "89 min to go",
 		150 * time.Minute: "2 h to go", 47 * time.Hour: "47 h to go", 100 * time.Hour: "4 days to go",
 	} {
-		if got := toGoInWords(d); got != want {
+		if got := toGoInWords(d, toTheEnd); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
 		}
 	}
 	if got := toGo(100, 0); got != 0 {
 		t.Errorf("a harvest that finds nothing new ends in %v", got)
 	}
-	if got := sooner(0, time.Minute); got != time.Minute {
-		t.Errorf("the only limit is %v", got)
+	if got, to := sooner(0, timeLimit, time.Minute, toTheEnd); got != time.Minute || to != toTheEnd {
+		t.Errorf("the only limit is %v %s", got, to)
 	}
-	if got := sooner(time.Hour, time.Minute); got != time.Minute {
-		t.Errorf("the sooner of two limits is %v", got)
+	if got, to := sooner(time.Hour, toTheEnd, time.Minute, "to the end of the budget"); got != time.Minute || to != "to the end of the budget" {
+		t.Errorf("the sooner of two limits is %v %s", got, to)
 	}
 }
 

@@ -103,7 +103,7 @@ func (h *harvest) together(waiting string) term.Progress {
 	rate, _ := h.pace.perMinute(h.e.client.Clock().Now())
 	p := term.Progress{
 		Name: fmt.Sprintf("%d of %s", done, term.Count(h.total, "site")), Text: cmp.Or(waiting, h.latest), Done: done, Total: h.total,
-		Facts: said(term.Count(found, "record"), term.Count(requests, "request"), perMinuteInWords(rate, "requests"), toGoInWords(h.e.left())),
+		Facts: said(term.Count(found, "record"), term.Count(requests, "request"), perMinuteInWords(rate, "requests"), toGoInWords(h.e.left(), timeLimit)),
 		Attrs: []any{"sites", h.total, "done", done, "queries", queries, "requests", requests, "records", found},
 	}
 	return withPace(p, rate, 0, waiting)
@@ -136,11 +136,12 @@ func (h *harvest) one(site string, r *running, waiting string) term.Progress {
 		p.Attrs = append(p.Attrs, "printed_total", r.claimed)
 	}
 	p.Done, p.Total = r.p.Records, total
-	left := h.e.left()
+	left, end := h.e.left(), timeLimit
 	if r.pace.tells() {
-		left = sooner(left, sooner(toGo(h.wantedOf(total)-float64(r.p.Records), fresh), toGo(float64(h.budgetLeft(site)), rate)))
+		left, end = sooner(left, end, toGo(float64(h.budgetLeft(site)), rate), "to the end of the budget")
+		left, end = sooner(left, end, toGo(h.wantedOf(total)-float64(r.p.Records), fresh), toTheEnd)
 	}
-	p.Facts = said(term.Thousands(r.p.Records)+of+" records", perMinuteInWords(rate, "requests"), toGoInWords(left),
+	p.Facts = said(term.Thousands(r.p.Records)+of+" records", perMinuteInWords(rate, "requests"), toGoInWords(left, end),
 		term.Count(r.p.Requests, "request"), term.Count(r.p.Queries, "query"))
 	return withPace(p, rate, left, waiting)
 }

@@ -70,6 +70,7 @@ func showDashboard(c *cli.Context, con *term.Console, db *store.DB) error {
 	}
 	con.Print.Dashboard(term.Dashboard{URL: d.URL()})
 	con.Say("open this address in a browser; Ctrl-C ends the dashboard")
+	onlyReads(c.Context)
 	return d.Serve(c.Context)
 }
 

@@ -15,7 +15,8 @@ func extractCommand() *cli.Command {
 Asks the searchable forms of a site the questions that bring the most new records for the fewest requests, until nearly
 everything is listed, a limit is reached or little new comes. A site that was never discovered is discovered first. Run
 again, the command goes on where it stopped; with --refresh it harvests anew what was harvested to an end, asks again only
-for one page where the site counts as many matches as before, and marks records that are gone.
+for one page where the site counts as many matches as before, and marks records that are gone. A harvest, or a refresh, that is
+not finished goes on with --refresh too, and says so: the next refresh begins once it is finished.
 
 Examples:
   deepcrawl extract --site https://lib.example --dry-run
@@ -40,7 +41,7 @@ How queries are chosen, --policy:
 			&cli.StringFlag{Name: "values", Usage: "`FILE` values to try in the fields of forms, TOML or CSV: label or role, and value; they are kept in the store, and asked before a harvest ends because little new comes"},
 			recipeFlag(),
 			&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
-			&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end; a query with as many matches as before costs one page"},
+			&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end (what was not goes on); a query with as many matches as before costs one page"},
 			revisitFlag(),
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no record was found"},
 		), webFlags()...),

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"errors"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -21,20 +20,24 @@ func TestSignalsAreObeyed(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		signals []os.Signal
+		reads   bool // it saves nothing
+		says    string
 		ends    bool // the process, within a second, though the command goes on thinking
 	}{
-		{"a first Ctrl-C waits for the step under way", []os.Signal{os.Interrupt}, false},
-		{"a second one does not", []os.Signal{os.Interrupt, os.Interrupt}, true},
-		{"SIGTERM is answered within a second", []os.Signal{syscall.SIGTERM}, true},
-		{"and so is a terminal that was closed", []os.Signal{syscall.SIGHUP}, true},
+		{"a first Ctrl-C waits for the step under way", []os.Signal{os.Interrupt}, false, "what has come is saved first", false},
+		{"a second one does not", []os.Signal{os.Interrupt, os.Interrupt}, false, "saved first", true},
+		{"SIGTERM is answered within a second", []os.Signal{syscall.SIGTERM}, false, "saved first", true},
+		{"and so is a terminal that was closed", []os.Signal{syscall.SIGHUP}, false, "saved first", true},
+		{"what saves nothing promises nothing", []os.Signal{os.Interrupt}, true, "\nstopping.\n", false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				signals := make(chan os.Signal, 3)
 				var cancelled, ended bool
+				var said strings.Builder
 				done := make(chan struct{})
 				go func() {
-					obey(signals, func() { cancelled = true }, func(code int) { ended = code == exitInterrupted }, io.Discard)
+					obey(signals, func() bool { return tt.reads }, func() { cancelled = true }, func(code int) { ended = code == exitInterrupted }, &said)
 					close(done)
 				}()
 				for _, s := range tt.signals {
@@ -44,6 +47,9 @@ func TestSignalsAreObeyed(t *testing.T) {
 				synctest.Wait()
 				if !cancelled || ended != tt.ends {
 					t.Errorf("after a second: cancelled %v, ended %v; want true, %v", cancelled, ended, tt.ends)
+				}
+				if first, _, _ := strings.Cut(said.String(), "stopped;"); !strings.Contains(first, tt.says) || tt.reads != !strings.Contains(first, "saved") {
+					t.Errorf("it says %q, want %q", first, tt.says)
 				}
 				signals <- os.Interrupt
 				<-done

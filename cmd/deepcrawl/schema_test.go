@@ -78,7 +78,7 @@ func TestAnExportKeepsItsNames(t *testing.T) {
 		return out.String() + errs.String()
 	}
 	saved(1, `{"version":1}`, "number")
-	const during = "a run writes to"
+	const during = "noted in a file beside it for now"
 	if got := said("export", "-o", filepath.Join(dir, "1.sqlite")); !strings.Contains(got, during) {
 		t.Errorf("no %q in\n%s", during, got)
 	}

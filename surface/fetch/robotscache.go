@@ -81,7 +81,7 @@ func (g *Gate) Reread(u *url.URL) {
 // learn takes the rules of a robots.txt that was read just now, and keeps it for other runs.
 func (g *Gate) learn(h *host, f RobotsFile) {
 	r := ParseRobots(f.Body, g.agent)
-	if g.cfg.Memory != nil && f.Until.After(f.At) {
+	if g.cfg.Memory != nil { // one that is not good for later is still what a report tells of
 		_ = g.cfg.Memory.KeepRobots(context.Background(), h.name, h.site, f)
 	}
 	g.mu.Lock()

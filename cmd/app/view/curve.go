@@ -2,6 +2,7 @@ package view
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -18,20 +19,24 @@ const (
 	bestQueries = 12
 )
 
-// A Harvested is how a harvest went, from its first request to its end or until now.
+// A Harvested is how the harvests of a site went: all of them in a line each, and in detail the one that brought most. New are
+// the records that no harvest before had brought.
 type Harvested struct {
-	Round   int          `json:"round"`
-	Stopped string       `json:"stopped,omitempty"`
-	Reason  string       `json:"reason,omitempty"`
-	Curve   []CurvePoint `json:"curve"`
+	Round   int          `json:"round"` // of the one in detail; 0: there was none
+	Curve   []CurvePoint `json:"curve"` // of all, one after the other
+	Marks   []Mark       `json:"marks"` // where refreshes begin
 	Yields  []YieldPart  `json:"yields"`
 	Each    int          `json:"each"` // queries of one of the yields
 	Best    []term.Query `json:"best"`
 	Answers []Amount     `json:"answers"`
 	Printed int          `json:"printed,omitempty"` // the largest total that an answer printed
+
+	Harvests []HarvestLine `json:"-"` // the latest first
+	Hidden   int           `json:"-"` // that have no line
+	Of       string        `json:"-"` // which one is in detail; "" where there is only one
 }
 
-// A CurvePoint is where it stood after so many requests. The estimate is nil as long as there was no evidence for one.
+// A CurvePoint is where they stood after so many requests. The estimate is nil as long as there was no evidence for one.
 type CurvePoint struct {
 	At       time.Time `json:"at"`
 	Requests int       `json:"requests"`
@@ -58,25 +63,27 @@ type Amount struct {
 	N    int    `json:"n"`
 }
 
-// Harvest tells how the latest harvest of a site went; its Round is 0 where there was none.
+// Harvest tells how the harvests of a site went.
 func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err error) {
-	if s.Round == 0 {
-		return h, nil
+	all, err := db.Harvests(ctx, s.Key)
+	if err != nil || len(all) == 0 {
+		return h, err
 	}
-	h.Round, h.Stopped, h.Reason = s.Round, s.Stopped, s.StopReason
-	points, err := db.Curve(ctx, s.Key, s.Round, curvePoints)
+	most := mostTelling(all)
+	h.Round = most.Round
+	h.Harvests, h.Hidden = harvestLines(all)
+	if len(all) > 1 {
+		h.Of = fmt.Sprintf("Harvest %d", most.Round)
+	}
+	points, err := db.Curve(ctx, s.Key, most.Round, curvePoints)
 	if err != nil {
 		return h, err
 	}
-	for _, p := range points {
-		h.Curve = append(h.Curve, curvePoint(p))
+	if n := len(points); n > 0 && points[n-1].Estimate.Size == 0 { // an older program kept the last estimate alone
+		points[n-1].Estimate = most.Estimate
 	}
-	if n := len(h.Curve); n > 0 && h.Curve[n-1].Size == nil { // an older program kept the last estimate alone
-		p := points[n-1]
-		p.Estimate = s.Estimate
-		h.Curve[n-1] = curvePoint(p)
-	}
-	parts, err := db.Yields(ctx, s.Key, s.Round, yieldParts)
+	h.Curve, h.Marks = inARow(all, most.Round, points)
+	parts, err := db.Yields(ctx, s.Key, most.Round, yieldParts)
 	if err != nil {
 		return h, err
 	}
@@ -84,17 +91,17 @@ func Harvest(ctx context.Context, db *store.DB, s store.Site) (h Harvested, err 
 		h.Yields = append(h.Yields, YieldPart{From: y.From, To: y.To, New: y.New, Requests: y.Requests, PerQuery: float64(y.New) / float64(y.To-y.From+1), Most: y.Most})
 		h.Each = max(h.Each, y.To-y.From+1)
 	}
-	best, err := db.BestQueries(ctx, s.Key, s.Round, bestQueries)
+	best, err := db.BestQueries(ctx, s.Key, most.Round, bestQueries)
 	if err != nil {
 		return h, err
 	}
 	h.Best = shownQueries(best)
-	counts, err := db.Answers(ctx, s.Key, s.Round)
+	counts, err := db.Answers(ctx, s.Key, most.Round)
 	for _, kind := range slices.Sorted(maps.Keys(counts)) {
 		h.Answers = append(h.Answers, Amount{inWords(answers, kind), counts[kind]})
 	}
 	if err == nil {
-		h.Printed, err = db.Claimed(ctx, s.Key, s.Round)
+		h.Printed, err = db.Claimed(ctx, s.Key, most.Round)
 	}
 	return h, err
 }
@@ -110,7 +117,7 @@ func shownQueries(of []store.QueryInfo) (out []term.Query) {
 		if times[words] > 1 {
 			words += " of form " + q.Query.Form
 		}
-		out = append(out, term.Query{ID: q.ID, Query: words, Purpose: inWords(purposes, q.Query.Purpose), Returned: q.Returned, New: q.Fresh, Requests: q.Requests})
+		out = append(out, term.Query{ID: q.ID, Query: words, Purpose: inWords(purposes, q.Query.Purpose), Returned: q.Returned, New: q.Added, Requests: q.Requests})
 	}
 	return out
 }

@@ -127,7 +127,7 @@ func taken(d forms.Field) string {
 	}
 }
 
-// choices lists the first options of a menu; a star is behind those that restrict nothing.
+// choices lists the first options of a menu, and says which restrict nothing.
 func choices(opts []forms.Option) string {
 	var texts []string
 	for i, o := range opts {
@@ -137,7 +137,7 @@ func choices(opts []forms.Option) string {
 		}
 		t := cmp.Or(cmp.Or(strings.TrimSpace(o.Text), o.Value), "(empty)")
 		if o.Any {
-			t += "*"
+			t += " (for any)"
 		}
 		texts = append(texts, t)
 	}

@@ -23,7 +23,7 @@ func queriesOf(ctx context.Context, db *store.DB, site, form string) (some []ter
 		}
 		if q.Query.Form == form {
 			all = append(all, term.Query{
-				ID: q.ID, Query: Query(q.Query), Purpose: q.Query.Purpose, Returned: q.Returned, New: q.Fresh, Requests: q.Requests,
+				ID: q.ID, Query: Query(q.Query), Purpose: q.Query.Purpose, Returned: q.Returned, New: q.Added, Requests: q.Requests,
 			})
 		}
 	}

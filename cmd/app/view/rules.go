@@ -71,7 +71,7 @@ func queriesByRule(ctx context.Context, db *store.DB, site string, did map[strin
 			return fmt.Errorf("queries of %s: %w", site, err)
 		}
 		r := did[q.Query.Rule]
-		r.Queries, r.Requests, r.Records = r.Queries+1, r.Requests+q.Requests, r.Records+q.Fresh
+		r.Queries, r.Requests, r.Records = r.Queries+1, r.Requests+q.Requests, r.Records+q.Added
 		did[q.Query.Rule] = r
 	}
 	return nil

@@ -37,8 +37,8 @@ type SiteLine struct {
 	Forms      int
 	Searchable int
 	Records    int
-	Requests   int
-	Queries    int
+	Requests   int // of all harvests
+	Queries    int // of all harvests
 	Harvested  bool
 	Size       *float64
 	Low        *float64
@@ -50,7 +50,7 @@ type SiteLine struct {
 func line(s store.Site) SiteLine {
 	l := SiteLine{
 		Key: s.Key, URL: cmp.Or(s.URL, s.Line, s.Key), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
-		Searchable: s.Searchable, Records: s.Records, Requests: s.Requests, Queries: s.Queries, Harvested: s.Round > 0,
+		Searchable: s.Searchable, Records: s.Records, Requests: s.AllSent, Queries: s.AllAsked, Harvested: s.Round > 0,
 	}
 	if l.Size, l.Coverage = Evidence(s.Estimate); l.Size != nil {
 		l.Low, l.High = bounds(s.Estimate)

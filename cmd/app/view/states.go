@@ -26,15 +26,15 @@ const (
 
 var states = []struct {
 	State
-	words string // behind a number of sites
+	words string // behind a number of sites, where the name of the state does not say it all
 }{
-	{StateDone, "done"},
+	{StateDone, "harvested to the end"},
 	{StateStarted, "with a harvest that is not at its end"},
 	{StateReady, "ready to be harvested"},
 	{StateWaiting, "waiting to be visited"},
 	{StateNothing, "without a form to ask"},
 	{StateClosed, "closed by robots.txt"},
-	{StateFailed, "failed"},
+	{StateFailed, "not reached, or answering no more"},
 }
 
 // States lists the states.

@@ -24,7 +24,7 @@ type Choice struct {
 }
 
 // Status is how the sites of the store stand together, and one line for each of those that are chosen: how
-// its crawl and its latest harvest stand, and why something failed or was left out. What it takes grows
+// its crawl and its harvests stand, and why something failed or was left out. What it takes grows
 // with the number of sites no faster than that.
 func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines []term.Site, err error) {
 	all, err := db.Sites(ctx)
@@ -69,6 +69,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, crawled store.C
 	l := term.Site{
 		Line: s.Line, Site: s.Key, Status: cmp.Or(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
 		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
+		Harvests: s.Harvests, AllRequests: s.AllSent, AllQueries: s.AllAsked,
 	}
 	_, l.Coverage = Evidence(s.Estimate)
 	if s.Estimate.Mute > 0 && l.Coverage != nil {
@@ -82,12 +83,21 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, crawled store.C
 		l.Notes = append(l.Notes, within)
 	}
 	l.Outcomes = crawled.Outcomes
+	harvests, err := harvestsNote(ctx, db, s)
+	if err != nil {
+		return l, err
+	}
+	if harvests != "" {
+		l.Notes = append(l.Notes, harvests)
+	}
 	switch {
 	case s.Stopped == extract.Blocked:
 		l.Notes = append(l.Notes, "harvest interrupted by the site: "+s.StopReason+"; "+OnceMore(cmp.Or(s.URL, s.Key), s.StopReason))
 	case s.StopReason != "":
 		l.Notes = append(l.Notes, "harvest stopped: "+s.StopReason)
-	case s.Round > 0 && s.Stopped == "" && !db.AtWork():
+	case s.Round > 0 && s.Stopped == "" && db.AtWork():
+		l.Running = true
+	case s.Round > 0 && s.Stopped == "":
 		l.Stopped = extract.Interrupted
 		l.Notes = append(l.Notes, fmt.Sprintf("harvest was cut short and no program is at work on it: %s of %s are stored; deepcrawl extract --site %s goes on",
 			term.Count(s.Records, "record"), term.Count(s.Requests, "request"), cmp.Or(s.URL, s.Key)))

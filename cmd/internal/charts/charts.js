@@ -40,7 +40,7 @@ const charts = (() => {
 			grid: { left: 64, right: 20, top: 40, bottom: 48 },
 			tooltip: { ...base().tooltip, trigger: "axis", formatter: at => {
 				const p = points.find(p => p.requests === at[0].value[0]);
-				return p ? lines([["requests", number(p.requests)], ["records found", number(p.records)], ["estimated size", p.size == null ? null : number(p.size) + " (" + number(p.low) + " to " + number(p.high) + ")"],
+				return p ? lines([...(data.marks || []).filter(m => m.requests < p.requests).slice(-1).map(m => ["in", m.what]), ["requests", number(p.requests)], ["records found", number(p.records)], ["estimated size", p.size == null ? null : number(p.size) + " (" + number(p.low) + " to " + number(p.high) + ")"],
 					["coverage", p.coverage == null ? null : percent(p.coverage)]]) : "";
 			} },
 			legend: { ...base().legend, data: known.length ? ["records found", "estimated size", "its interval"] : ["records found"] },
@@ -50,7 +50,8 @@ const charts = (() => {
 				{ name: "low", type: "line", stack: "interval", stackStrategy: "all", data: known.map(p => [p.requests, p.low]), lineStyle: { opacity: 0 }, symbol: "none", silent: true, color: other },
 				{ name: "its interval", type: "line", stack: "interval", stackStrategy: "all", data: known.map(p => [p.requests, p.high - p.low]), lineStyle: { opacity: 0 }, symbol: "none", areaStyle: { color: other, opacity: 0.2 }, itemStyle: { color: other, opacity: 0.3 }, silent: true },
 				{ name: "estimated size", type: "line", data: known.map(p => [p.requests, p.size]), lineStyle: { type: "dashed", width: 2 }, showSymbol: known.length === 1, symbolSize: 7, color: other },
-				{ name: "records found", type: "line", data: points.map(p => [p.requests, p.records]), lineStyle: { width: 2.5 }, symbol: "none", color: blue },
+				{ name: "records found", type: "line", data: points.map(p => [p.requests, p.records]), lineStyle: { width: 2.5 }, symbol: "none", color: blue,
+					markLine: { symbol: "none", silent: true, label: { show: false }, lineStyle: { color: colour("muted"), type: "dotted", width: 1.5 }, data: (data.marks || []).map(m => ({ xAxis: m.requests })) } },
 			],
 		};
 	}

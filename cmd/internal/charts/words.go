@@ -73,6 +73,11 @@ func Number(v any) string {
 			return fmt.Sprintf("%.1f", v)
 		}
 		n = int64(v + 0.5)
+	case *int:
+		if v == nil {
+			return "–"
+		}
+		n = int64(*v)
 	case *float64:
 		if v == nil {
 			return "–"

@@ -206,7 +206,7 @@ func (d *Dashboard) followSites(c choice) follower {
 	}
 }
 
-// anew draws a piece of the overview, and takes it into out where it differs from what stands in had.
+// anew draws a piece of a page that all pages know, and takes it into out where it differs from what stands in had.
 func anew(out *map[string]template.HTML, had map[string]template.HTML, key, name string, of any) error {
 	var b bytes.Buffer
 	if err := pages["overview"].ExecuteTemplate(&b, name, of); err != nil {
@@ -230,7 +230,7 @@ func linkedSite(s view.SiteLine) charts.Linked {
 
 // followSite tells the page of a site.
 func (d *Dashboard) followSite(key string) follower {
-	looks := 0
+	looks, put := 0, map[string]template.HTML{}
 	return func(ctx context.Context) (n news, err error) {
 		all, err := d.sites.now(ctx)
 		if err != nil {
@@ -252,6 +252,9 @@ func (d *Dashboard) followSite(key string) follower {
 		}}
 		if l.Low != nil {
 			n.Say["range"] = charts.Number(l.Low) + " to " + charts.Number(l.High)
+		}
+		if err := anew(&n.Put, put, "harvests", "harvests", h); err != nil {
+			return n, err
 		}
 		if looks++; looks%slowly == 0 {
 			c, err := view.SampleContent(ctx, d.DB, key)

@@ -34,7 +34,14 @@ type Site struct {
 	Coverage   *float64       `json:"coverage,omitempty"`
 	Stopped    string         `json:"stopped,omitempty"`
 	Outcomes   map[string]int `json:"outcomes,omitempty"` // visits by what came of them
-	Notes      []string       `json:"notes,omitempty"`    // remarks for people
+
+	Harvests    int  `json:"harvests,omitempty"`     // of the site, the latest of which Requests, Queries and Stopped are about
+	AllRequests int  `json:"all_requests,omitempty"` // of all harvests
+	AllQueries  int  `json:"all_queries,omitempty"`
+	Running     bool `json:"running,omitempty"` // its harvest is not at its end, and a program is at work
+
+	Notes []string `json:"notes,omitempty"` // remarks for people
+	Again bool     `json:"-"`               // another line named the site, under which all was said
 }
 
 // An Overview is how all sites of a store stand together.

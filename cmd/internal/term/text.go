@@ -25,6 +25,10 @@ func (p *textPrinter) Site(s Site) {
 	if name == "" {
 		name = s.Line
 	}
+	if s.Again {
+		p.line("  %s is on the same site", cut(s.Line, 60))
+		return
+	}
 	status := p.status(s.Status)
 	if s.Status == "invalid" || s.Status == "pending" { // nothing was counted
 		p.line("%s  %s  %s", p.paint.bold(cut(name, 60)), status, clean(s.Reason))
@@ -233,8 +237,12 @@ func (p *textPrinter) Status(o Overview, sites []Site) {
 		if s.Coverage != nil {
 			cover = fmt.Sprintf("%.1f %%", 100**s.Coverage)
 		}
+		stopped := s.Stopped
+		if s.Running {
+			stopped = "running"
+		}
 		t.row(middle(s.Site, widestSite), orDash(s.Status), fmt.Sprint(s.Pages), fmt.Sprint(s.Forms), fmt.Sprint(s.Searchable),
-			fmt.Sprint(s.Records), fmt.Sprint(s.Requests), fmt.Sprint(s.Queries), cover, orDash(s.Stopped))
+			fmt.Sprint(s.Records), fmt.Sprint(s.AllRequests), fmt.Sprint(s.AllQueries), cover, orDash(stopped))
 	}
 	if spared := t.write(&b, room); len(spared) > 0 {
 		fmt.Fprintf(&b, "%s\n", p.paint.dim("a wider terminal shows "+strings.Join(spared, ", ")+" too"))
@@ -248,13 +256,24 @@ func (p *textPrinter) Status(o Overview, sites []Site) {
 			fmt.Fprintf(&b, "\n%s\n", p.paint.bold(clean(s.Site)))
 		}
 		for _, n := range notes {
-			fmt.Fprint(&b, indented(clean(n), 2, 4, room))
+			fmt.Fprint(&b, indented(shortWords(clean(n), room-4), 2, 4, room))
 		}
 	}
 	if o.Hidden > 0 {
 		fmt.Fprint(&b, "\n", indented(Count(o.Hidden, "more site")+" not shown: --all shows all, --site URL one, --state STATE those that stand so", 0, 2, room))
 	}
 	p.printf("%s", b.Bytes())
+}
+
+// shortWords takes the middle out of words, such as addresses, that are wider than a line of the terminal.
+func shortWords(s string, room int) string {
+	words := strings.Split(s, " ")
+	for i, w := range words {
+		if room > 0 && cells(w) > room {
+			words[i] = middle(w, room)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // overview says in how many sites the store has and how they stand; of one site its line says it all.

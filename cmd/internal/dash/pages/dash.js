@@ -27,7 +27,7 @@
 	function put(pieces) {
 		for (const [id, html] of Object.entries(pieces)) {
 			const place = document.getElementById(id);
-			if (place.innerHTML !== html && !place.contains(document.activeElement)) {
+			if (place && place.innerHTML !== html && !place.contains(document.activeElement)) {
 				place.innerHTML = html;
 			}
 		}
