@@ -61,6 +61,7 @@ type Renderer struct {
 	failed  int       // starts that failed, one after another
 
 	loaded map[string][]Loaded // by site: what scripts fetched for pages, see note
+	stored map[string]string   // by site: a script that stores what a login left, see keepStored
 }
 
 var errClosed = errors.New("renderer is closed")

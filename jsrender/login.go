@@ -45,13 +45,23 @@ func (e *entering) tells(u *url.URL) error {
 
 // LogIn opens the page of a login, types what fill says into its boxes, sends the form as a person does, and returns the page
 // that comes. ctx is for an act of the user's own at that page: see fetch.WithOwnAct. The cookies of the session are those of
-// the client from then on. Nothing that passes is kept. With ErrNotIn the page is one without the sign.
+// the client from then on, and what its scripts stored that of all tabs of the site. Nothing that passes is kept. With ErrNotIn the page is one without the sign.
 func (r *Renderer) LogIn(ctx context.Context, page *url.URL, fill func(*fetch.Page) (*forms.Entry, error), in func(*fetch.Page) bool) (*fetch.Page, error) {
+	r.forgetStored(fetch.Site(page))
 	s, err := r.Open(ctx, &fetch.Request{URL: page, Once: true})
 	if err != nil {
 		return nil, err
 	}
 	defer s.Close()
+	p, err := s.logIn(ctx, page, fill, in)
+	if err == nil {
+		s.keepStored(ctx, page)
+	}
+	return p, err
+}
+
+// logIn is LogIn on the page that is open.
+func (s *Session) logIn(ctx context.Context, page *url.URL, fill func(*fetch.Page) (*forms.Entry, error), in func(*fetch.Page) bool) (*fetch.Page, error) {
 	p, err := s.Page(ctx)
 	if err != nil || in(p) {
 		return p, err

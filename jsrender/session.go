@@ -293,6 +293,7 @@ func (s *Session) navigate() error {
 		p.Referrer, p.ReferrerPolicy = s.request.Referer.String(), page.ReferrerPolicyUnsafeURL
 	}
 	s.tab.tellTime(s.ctx, time.Now())
+	s.tab.restore(s.ctx, s.renderer.storedAt(s.tab.site))
 	r, err := chromedp.Call(s.ctx, page.Navigate, p)
 	if err := s.gone(); err != nil {
 		return err

@@ -30,6 +30,8 @@ type tab struct {
 	pages   int
 	told    page.ScriptIdentifier // of the script that tells the present page the time
 
+	restored page.ScriptIdentifier // of the script that puts back what a login stored
+
 	mu      sync.Mutex
 	session *Session // whose page is loaded; nil between two
 }

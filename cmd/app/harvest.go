@@ -508,7 +508,7 @@ func (h *harvest) refused() (none []term.Summary) {
 
 // unanswered is the error for a site that answers no more, or that never did.
 func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary) error {
-	hint := view.OnceMore(t.URL.String(), s.Reason)
+	hint := view.OnceMore(t.URL.String()+h.e.Recipes.Site(t.Key()).Flag(), s.Reason)
 	if s.Records == 0 && !forms.Barred(s.Reason) {
 		hint = "deepcrawl forms --site " + t.URL.String() + "; " + hint
 	}

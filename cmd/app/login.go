@@ -400,8 +400,17 @@ func (e *Engine) stillIn(ctx context.Context, a *account, p *fetch.Page) bool {
 	if a.without&(a.without-1) != 0 {
 		return true
 	}
-	home, err := e.client.Fetch(fetch.WithScope(ctx, nil), &fetch.Request{URL: a.home, Once: true})
+	home, err := e.homeOf(fetch.WithScope(ctx, nil), a)
 	return err != nil || a.sign.On(home)
+}
+
+// homeOf is the page of the site that the user named, as it shows whether somebody is logged in: where a script draws that, drawn.
+func (e *Engine) homeOf(ctx context.Context, a *account) (*fetch.Page, error) {
+	r := &fetch.Request{URL: a.home, Once: true}
+	if a.browser && e.pages.renderer != nil {
+		return e.pages.renderer.Fetch(ctx, r)
+	}
+	return e.client.Fetch(ctx, r)
 }
 
 // renew logs in again, unless sessions end too soon.

@@ -26,6 +26,7 @@ type memberSite struct {
 	deaf     bool // every login fails
 	down     bool // the page of the login cannot be had at the moment
 	open     bool // robots.txt forbids the login to nobody
+	token    bool // a script keeps a token and sends it, see byToken
 	keys     bool // pages show keys of the member's, and the form sends a token that they show
 	stranger *httptest.Server
 
@@ -110,6 +111,10 @@ func (s *memberSite) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.count("requests")
+	if s.token {
+		s.byToken(w, r)
+		return
+	}
 	switch r.URL.Path {
 	case "/print/2":
 		s.count("closed")
@@ -240,7 +245,7 @@ func (s *memberSite) login(w http.ResponseWriter, r *http.Request) {
 }
 
 // cmdMembers starts a site for members and sets URL, HOST, STRANGER, and the secrets KEY, NAME, PASSWORD and SESSION, of which
-// every session has the beginning. Its options: header, scripted, deaf, down, open, keys, lasts=N.
+// every session has the beginning. Its options: header, scripted, token, deaf, down, open, keys, lasts=N.
 func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 	s := &memberSite{tokens: map[string]bool{}, sessions: map[string]int{}, counts: map[string]int{}}
 	for _, a := range args {
@@ -250,6 +255,8 @@ func cmdMembers(ts *testscript.TestScript, neg bool, args []string) {
 			s.key = true
 		case "scripted":
 			s.scripted = true
+		case "token":
+			s.token = true
 		case "deaf":
 			s.deaf = true
 		case "down":
@@ -298,9 +305,17 @@ func cmdCounted(ts *testscript.TestScript, neg bool, args []string) {
 
 // cmdSecretless checks that files hold none of the secrets of the site for members, nor what they look like on the wire.
 func cmdSecretless(ts *testscript.TestScript, neg bool, args []string) {
+	s := siteOf(ts).members
+	s.mu.Lock()
+	var secrets []string
+	for session := range s.sessions { // of a token, the signature
+		secrets = append(secrets, session[strings.LastIndexByte(session, '.')+1:])
+	}
+	s.mu.Unlock()
+	secrets = append(secrets, sessionSecret, passwordSecret, memberKey, feedKey, calKey, tokenStart, url.QueryEscape(tokenStart), base64.StdEncoding.EncodeToString([]byte("ann:"+passwordSecret)))
 	for _, file := range args {
 		text := ts.ReadFile(file)
-		for _, secret := range []string{sessionSecret, passwordSecret, memberKey, feedKey, calKey, tokenStart, url.QueryEscape(tokenStart), base64.StdEncoding.EncodeToString([]byte("ann:" + passwordSecret))} {
+		for _, secret := range secrets {
 			if strings.Contains(text, secret) {
 				ts.Fatalf("%s holds the secret %s", file, secret)
 			}

@@ -50,6 +50,17 @@ func (s *Secrets) keepShownIn(u *url.URL, h http.Header) {
 	}
 }
 
+// Veil is a value that a script keeps under a name for a page at u, with veils for what is secret of it.
+func (c *Client) Veil(u *url.URL, name, value string) string {
+	s := c.cfg.Secrets
+	if s == nil {
+		return value
+	}
+	value = s.veils.lifted(value, u) // what came with an answer has its veil already, which would get another one
+	s.keepShown(u, name+`="`+value+`"`)
+	return s.veils.hidden(value, u)
+}
+
 // boundTo is a bond to the host of u alone.
 func boundTo(u *url.URL) bond {
 	_, port, _ := net.SplitHostPort(hostPort(u))

@@ -1,6 +1,7 @@
 package credential
 
 import (
+	"encoding/base64"
 	"regexp"
 	"strings"
 )
@@ -75,6 +76,19 @@ var jsonToken = regexp.MustCompile(`^eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A
 
 // tokenOfJSON reports whether a value is a JSON Web Token: its first part is an object in base64.
 func tokenOfJSON(value string) bool { return jsonToken.MatchString(value) }
+
+// signed parts a JSON Web Token that has a signature, with its claims as JSON.
+func signed(value string) (head, claims, signature string, ok bool) {
+	if !tokenOfJSON(value) {
+		return "", "", "", false
+	}
+	parts := strings.Split(value, ".")
+	text, err := base64.RawURLEncoding.DecodeString(parts[1])
+	if err != nil || len(parts[2]) < least || base64.RawURLEncoding.EncodeToString(text) != parts[1] {
+		return "", "", "", false
+	}
+	return parts[0], string(text), parts[2], true
+}
 
 // meant is the character of an escape of pages and scripts.
 func meant(escaped string) rune {

@@ -1,6 +1,7 @@
 package credential
 
 import (
+	"encoding/base64"
 	"net/url"
 	"regexp"
 	"strings"
@@ -54,8 +55,15 @@ func Plain(raw string) string {
 }
 
 // StandIn returns raw with its letters and digits replaced one by one by those of lot, and the signs between them, escaped or
-// not, as they are: so it is encoded and decoded as raw is.
+// not, as they are: so it is encoded and decoded as raw is. Scripts read in a JSON Web Token when it ends: of a signed one, which
+// is worth nothing without its signature, the claims stay but for the credentials among them.
 func StandIn(raw, lot string) string {
+	if head, claims, signature, ok := signed(raw); ok {
+		for _, f := range Find(nil, claims) {
+			claims = strings.ReplaceAll(claims, f.Raw, StandIn(f.Raw, lot))
+		}
+		return head + "." + base64.RawURLEncoding.EncodeToString([]byte(claims)) + "." + StandIn(signature, lot)
+	}
 	out := []byte(raw)
 	for i := 0; i < len(raw) && lot != ""; {
 		n := unit(raw, i)
