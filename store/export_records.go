@@ -120,39 +120,55 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 			yield(nil, err)
 			return
 		}
-		rows, err := x.from.QueryContext(x.ctx, `SELECT r.uid, r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, `+changedAt+`, r.gone, `+viaOf+`, `+attributesOf+`
-			FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
+		for n, err := range x.read(schema, s, own, idle, takenIn) {
+			if err == nil {
+				x.number++
+				n.ID = x.number
+			}
+			if !yield(n.Record, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// read yields the records of a site that fulfil a condition, in the order in which they were first captured. The condition has the
+// parameters of takenIn and further ones.
+func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string, idle map[string][]string, condition string, further ...any) iter.Seq2[numbered, error] {
+	return func(yield func(numbered, error) bool) {
+		rows, err := x.from.QueryContext(x.ctx, `SELECT r.id, NOT (`+takenIn+`), r.uid, r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, `+changedAt+`, r.gone, `+viaOf+`, `+attributesOf+`
+			FROM records r WHERE `+condition+` ORDER BY r.id`, append([]any{s.store, s.aside, s.unasked}, further...)...)
 		if err != nil {
-			yield(nil, err)
+			yield(numbered{}, err)
 			return
 		}
 		defer rows.Close()
 		for rows.Next() {
 			r := &handover.Record{SiteID: s.id, Site: s.key}
+			n := numbered{Record: r}
 			var first, last, changed, gone int64
 			var packed, detail []byte
 			var page string
-			if err := rows.Scan(&r.UID, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &changed, &gone, &r.Via, &packed, &detail, &page); err != nil {
-				yield(nil, err)
+			if err := rows.Scan(&n.row, &n.out, &r.UID, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &changed, &gone, &r.Via, &packed, &detail, &page); err != nil {
+				yield(n, err)
 				return
 			}
 			r.URL = cmp.Or(own[r.Key], withoutParameters(withoutAsked(r.URL, r.Key, r.KeyKind), idle[r.FormID]))
 			if err := schema.merge(r, packed, detail, page); err != nil {
-				yield(nil, err)
+				yield(n, err)
 				return
 			}
-			x.number++
-			r.ID, r.FirstSeen, r.LastSeen, r.ChangedAt = x.number, stamp(first), stamp(last), stamp(changed)
+			r.FirstSeen, r.LastSeen, r.ChangedAt = stamp(first), stamp(last), stamp(changed)
 			if gone > 0 {
 				r.Gone = stamp(gone)
 			}
 			r.Clean(clean)
-			if !yield(r, nil) {
+			if !yield(n, nil) {
 				return
 			}
 		}
 		if err := rows.Err(); err != nil {
-			yield(nil, err)
+			yield(numbered{}, err)
 		}
 	}
 }

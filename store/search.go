@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -154,7 +155,7 @@ func (s *Search) take(ctx context.Context, some []searched) error {
 	return nil
 }
 
-// A Hit is a record as it is shown to people.
+// A Hit is a record as it is shown to people, which is as an export writes it.
 type Hit struct {
 	ID         int64
 	Site       string
@@ -164,6 +165,7 @@ type Hit struct {
 	FirstSeen  time.Time
 	LastSeen   time.Time
 	Gone       bool // the site has it no more
+	Out        bool // an export leaves it out, as it is no record: a page about the site, such as About or Help
 }
 
 // Find returns records that hold all words, the best first, of one site or of all where site is empty, and how many there are.
@@ -183,14 +185,8 @@ func (s *Search) Find(ctx context.Context, words, site string, from, n int) (hit
 	if err != nil {
 		return nil, 0, fmt.Errorf("search for %s: %w", words, err)
 	}
-	for _, id := range ids {
-		found, err := s.db.hits(ctx, `WHERE r.id = ?`, id)
-		if err != nil {
-			return nil, 0, err
-		}
-		hits = append(hits, found...) // none where it was forgotten since
-	}
-	return hits, total, nil
+	hits, err = s.db.hits(ctx, ids)
+	return hits, total, err
 }
 
 func (s *Search) ids(ctx context.Context, match string, place int64, from, n int) (ids []int64, total int, err error) {
@@ -238,19 +234,48 @@ func (db *DB) latest(ctx context.Context, site string, from, n int) (hits []Hit,
 	if err := db.read.QueryRowContext(ctx, `SELECT count(*) FROM records r `+of, site).Scan(&total); err != nil {
 		return nil, 0, fmt.Errorf("count records: %w", err)
 	}
-	hits, err = db.hits(ctx, of+` ORDER BY r.id DESC LIMIT ?3 OFFSET ?2`, site, from, n)
+	ids, err := collect(ctx, db, "list records", scanID, `SELECT r.id FROM records r `+of+` ORDER BY r.id DESC LIMIT ?3 OFFSET ?2`, site, from, n)
+	if err != nil {
+		return nil, 0, err
+	}
+	hits, err = db.hits(ctx, ids)
 	return hits, total, err
 }
 
-func (db *DB) hits(ctx context.Context, where string, args ...any) ([]Hit, error) {
-	return collect(ctx, db, "read records", func(row row) (h Hit, err error) {
-		var packed []byte
+// hits returns the records of some rows in the order of these, without those that were forgotten since.
+func (db *DB) hits(ctx context.Context, ids []int64) (hits []Hit, err error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	list, err := json.Marshal(ids)
+	if err != nil {
+		return nil, err
+	}
+	rows, at := map[string][]int64{}, make(map[int64]Hit, len(ids))
+	found, err := collect(ctx, db, "read records", func(row row) (h Hit, err error) {
 		var first, last int64
-		if err := row.Scan(&h.ID, &h.Site, &h.Title, &h.URL, &h.Text, &packed, &first, &last, &h.Gone); err != nil {
-			return h, err
-		}
+		err = row.Scan(&h.ID, &h.Site, &first, &last)
 		h.FirstSeen, h.LastSeen = fromMicros(first), fromMicros(last)
-		h.Attributes, err = unpackAttributes(packed)
 		return h, err
-	}, `SELECT r.id, s.key, r.title, r.url, r.text, r.attributes, r.first_seen, r.last_seen, r.gone > 0 FROM records r JOIN sites s ON s.id = r.site_id `+where, args...)
+	}, `SELECT r.id, s.key, r.first_seen, r.last_seen FROM records r JOIN sites s ON s.id = r.site_id WHERE r.id IN (SELECT value FROM json_each(?))`, string(list))
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range found {
+		rows[h.Site], at[h.ID] = append(rows[h.Site], h.ID), h
+	}
+	for r, err := range db.shownOf(ctx, rows) {
+		if err != nil {
+			return nil, err
+		}
+		h := at[r.row]
+		h.Title, h.URL, h.Text, h.Attributes, h.Gone, h.Out = r.Title, r.URL, r.Text, r.attributes(), r.Gone != "", r.out
+		at[r.row] = h
+	}
+	for _, id := range ids {
+		if h, ok := at[id]; ok {
+			hits = append(hits, h)
+		}
+	}
+	return hits, nil
 }

@@ -57,12 +57,13 @@ type DB struct {
 	// Misnamed is told of each of ColumnNames that comes to nothing, and why; nil: nobody is.
 	Misnamed func(site, column, why string)
 
-	path    string
-	options Options
-	home    *home
-	read    *reader
-	write   *writer // nil in a store opened by OpenReader
-	lock    *lock
+	path     string
+	options  Options
+	home     *home
+	read     *reader
+	write    *writer // nil in a store opened by OpenReader
+	readings readings
+	lock     *lock
 }
 
 var (

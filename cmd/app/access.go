@@ -8,6 +8,7 @@ import (
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
 
@@ -69,6 +70,11 @@ func (e *Engine) scoped(ctx context.Context, targets []sites.Target) error {
 		}
 	}
 	for _, t := range targets {
+		if r := e.Recipes.Site(t.Key()); r != nil {
+			if err := e.db.NoteMeans(context.WithoutCancel(ctx), t.Key(), store.ByRecipe, r.File()); err != nil {
+				return err
+			}
+		}
 		was, err := e.db.Scope(ctx, t.Key())
 		if err != nil {
 			return err

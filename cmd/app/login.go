@@ -18,6 +18,7 @@ import (
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
+	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
 
@@ -160,6 +161,9 @@ func (e *Engine) logIn(ctx context.Context, a *account) error {
 	e.con.Log.Info("logged in", "site", a.site, "page", a.page.String(), "times", a.in)
 	if a.in == 1 {
 		e.client.Gate().Reread(a.page)
+		if err := e.db.NoteMeans(context.WithoutCancel(ctx), a.site, store.ByLogin, a.page.Scheme+"://"+a.page.Host+a.page.EscapedPath()); err != nil {
+			return err
+		}
 		e.con.Say("%s: logged in at %s, as the recipe at %s says", a.site, a.page, a.place)
 	}
 	return nil

@@ -53,14 +53,22 @@ func (s *Site) Flag() string {
 	if s == nil {
 		return ""
 	}
-	file := s.Place
-	if i := strings.LastIndexByte(file, ':'); i >= 0 {
-		file = file[:i]
-	}
+	file := s.path()
 	if file == "" || filepath.Base(filepath.Dir(file)) == Folder {
 		return ""
 	}
 	return " --recipe " + file
+}
+
+// File is the name of the file that it stands in, without the folder.
+func (s *Site) File() string { return filepath.Base(s.path()) }
+
+// path is that of the file.
+func (s *Site) path() string {
+	if i := strings.LastIndexByte(s.Place, ':'); i >= 0 {
+		return s.Place[:i]
+	}
+	return s.Place
 }
 
 // A Form is what is said of one form.

@@ -3,6 +3,7 @@ package view
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"maps"
 	"net/http"
 	"net/url"
@@ -21,6 +22,7 @@ type Manners struct {
 	Hosts  []HostManners `json:"hosts"`
 	Closed int           `json:"closed"` // pages that robots.txt kept us from
 	Waits  []string      `json:"waits"`  // what is waited for at the moment, and whether a host wants to be asked more slowly
+	Means  []string      `json:"means"`  // by what of the user's it was asked: recipes and logins, never their secrets
 }
 
 // HostManners is how a host was treated, in all runs.
@@ -69,8 +71,37 @@ func MannersOf(ctx context.Context, db *store.DB, site string) (m Manners, err e
 		return m, err
 	}
 	m.Closed = outcomes[string(fetch.KindRobots)]
+	for i := range m.Hosts {
+		if h := &m.Hosts[i]; h.Robots == "" && m.Closed > 0 {
+			h.Robots = "read, but not kept by the program of then"
+		}
+	}
+	if m.Means, err = meansOf(ctx, db, site); err != nil {
+		return m, err
+	}
 	m.Waits, err = waitsOf(ctx, db, site)
 	return m, err
+}
+
+// meansOf says by which recipes and logins a site was asked.
+func meansOf(ctx context.Context, db *store.DB, site string) (said []string, err error) {
+	all, err := db.Means(ctx, site)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range all {
+		when := "on " + m.First.Local().Format(time.DateOnly)
+		if last := m.Last.Local().Format(time.DateOnly); "on "+last != when {
+			when = "from " + m.First.Local().Format(time.DateOnly) + " to " + last
+		}
+		switch m.Kind {
+		case store.ByRecipe:
+			said = append(said, fmt.Sprintf("It was asked as the recipe %s says, %s.", m.Name, when))
+		case store.ByLogin:
+			said = append(said, fmt.Sprintf("It was asked as a user of it who logged in at %s, %s: what is stored may be what members alone see.", m.Name, when))
+		}
+	}
+	return said, nil
 }
 
 // statusAmounts names the answers of a host by status, in their order.

@@ -2,6 +2,7 @@ package dash
 
 import (
 	"bytes"
+	"context"
 	"embed"
 	"html/template"
 	"io/fs"
@@ -81,7 +82,7 @@ func (d *Dashboard) site(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return view.SheetOf(r.Context(), d.DB, all.work, s)
+	return view.SheetOf(context.WithoutCancel(r.Context()), d.DB, all.work, s)
 }
 
 // assets are what pages are made of, by name; a page names the sum of one in its address, so that it may be kept for ever.

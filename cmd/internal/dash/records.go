@@ -1,6 +1,7 @@
 package dash
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 	"strings"
@@ -42,7 +43,8 @@ func (d *Dashboard) records(r *http.Request) (any, error) {
 	if p.Sites, err = d.menu(r.Context(), func(s store.Site) bool { return s.Records > 0 }); err != nil {
 		return nil, err
 	}
-	hits, total, err := d.search.Find(r.Context(), p.Query, p.Site, (p.Page-1)*pageLength, pageLength)
+	// Who loads the page again before it is there is to find more done, not nothing: see store/reading.go.
+	hits, total, err := d.search.Find(context.WithoutCancel(r.Context()), p.Query, p.Site, (p.Page-1)*pageLength, pageLength)
 	if err != nil {
 		return nil, err
 	}
