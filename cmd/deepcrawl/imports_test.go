@@ -42,14 +42,14 @@ var rows = [][]string{
 	{"extract/records/document"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
-	{"store/handover"},
+	{"store/handover", "store/leases"},
 	{"store"},
 	{"cmd/app/fail"},
 	{"cmd/app/sites", "cmd/app/values", "cmd/internal/charts"},
 	{"cmd/app/view", "cmd/app/recipe"},
 	{"cmd/app"},
 	{"cmd/app/demo"},
-	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
+	{"cmd/internal/fleet", "cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/wild"},
 	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider",
 		"cmd/internal/wild/widget"},
@@ -73,8 +73,8 @@ var homes = map[string][]string{
 	"github.com/klauspost/compress":       {"surface/fetch", "surface/warc"}, // what came encoded, what is archived
 	"github.com/google/uuid":              {"surface/warc"},
 	"github.com/wlynxg/chardet":           {"surface/fetch"},
-	"github.com/abadojack/whatlanggo":     {"surface", "forms"}, // the language of a text, of a page with a form that says none
-	"modernc.org/sqlite":                  {"store"},
+	"github.com/abadojack/whatlanggo":     {"surface", "forms"},      // the language of a text, of a page with a form that says none
+	"modernc.org/sqlite":                  {"store", "store/leases"}, // what was harvested, who is to harvest
 	"github.com/parquet-go/parquet-go":    {"store/handover"},
 	"github.com/urfave/cli/v2":            {"cmd/deepcrawl"},
 	"github.com/cpuguy83/go-md2man/v2":    {"cmd/deepcrawl"}, // the manual page; cli has it as well

@@ -1,0 +1,439 @@
+package fleet
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// queues are the engines that have to pass all tests of this package, by where the queue is. A worker process opens it by that
+// address.
+var queues = map[string]func(t *testing.T) (address string){
+	"sqlite": func(t *testing.T) string { return filepath.Join(t.TempDir(), "queue.db") },
+}
+
+// long are leases that do not run out within a test, brief ones that have run out as good as at once.
+var (
+	long  = Options{TTL: time.Hour, Gap: time.Nanosecond}
+	brief = Options{TTL: time.Millisecond, Gap: time.Nanosecond}
+)
+
+func TestConformance(t *testing.T) {
+	for _, c := range []struct {
+		promise string
+		test    func(t *testing.T, address string)
+	}{
+		{"the same job is added once", addedOnce},
+		{"kinds are tried in their order, jobs in that of their coming", inOrder},
+		{"one worker has a site, whatever for", oneWorkerASite},
+		{"each hand-over raises the fence", fencesRise},
+		{"who lost a site changes nothing", lostChangesNothing},
+		{"a lease that has run out is not extended, and its work is kept", ranOut},
+		{"the next owner goes on from the last check-point", goesOn},
+		{"what is released comes again after a while", released},
+		{"one site has an address", oneSiteAnAddress},
+		{"the next owner waits for a gap", waitsForGap},
+		{"the deadline is the worker's own", ownDeadline},
+		{"what ends its workers has failed", failsAtLast},
+		{"a job that came to nothing says why", failed},
+		{"no key leaves the folder", keys},
+	} {
+		for name, where := range queues {
+			t.Run(c.promise+"/"+name, func(t *testing.T) { c.test(t, where(t)) })
+		}
+	}
+}
+
+func addedOnce(t *testing.T, address string) {
+	q := open(t, address, long)
+	jobs := []Job{{Kind: "extract", Key: "a.test"}, {Kind: "extract", Key: "b.test:8080"}, {Kind: "discover", Key: "a.test"}}
+	submit(t, q, 3, jobs...)
+	submit(t, q, 0, jobs...)
+	must(t, next(t, q, "extract").Done(t.Context(), nil))
+	submit(t, q, 1, append(jobs, Job{Kind: "extract", Key: "c.test"})...)
+	wantStats(t, q, Stats{Waiting: 3, Done: 1})
+}
+
+func inOrder(t *testing.T, address string) {
+	q := open(t, address, long)
+	submit(t, q, 4, Job{"extract", "a.test", []byte("one")}, Job{"discover", "b.test", nil}, Job{"extract", "c.test", nil}, Job{"discover", "d.test", nil})
+	var got []string
+	for range 4 {
+		l := next(t, q, "discover", "extract")
+		got = append(got, l.Kind+" "+l.Key+" "+string(l.Spec))
+	}
+	if want := "discover b.test |discover d.test |extract a.test one|extract c.test "; strings.Join(got, "|") != want {
+		t.Errorf("got %q, want %q", strings.Join(got, "|"), want)
+	}
+	none(t, q, "discover", "extract")
+}
+
+func oneWorkerASite(t *testing.T, address string) {
+	q := open(t, address, long)
+	submit(t, q, 2, Job{Kind: "discover", Key: "a.test"}, Job{Kind: "extract", Key: "a.test"})
+	l := next(t, q, "discover")
+	none(t, q, "discover", "extract")
+	wantStats(t, q, Stats{Waiting: 1, Leased: 1})
+	must(t, l.Done(t.Context(), nil))
+	if l := next(t, q, "discover", "extract"); l.Kind != "extract" {
+		t.Errorf("after the discovery of the site: got a job to %s it, want to extract it", l.Kind)
+	}
+}
+
+func fencesRise(t *testing.T, address string) {
+	hasty, q := open(t, address, brief), open(t, address, long)
+	submit(t, q, 2, Job{Kind: "discover", Key: "a.test"}, Job{Kind: "extract", Key: "a.test"})
+	var fences []uint64
+	fences = append(fences, next(t, hasty, "discover").Fence) // runs out
+	l := comes(t, q, "discover")
+	fences = append(fences, l.Fence)
+	must(t, l.Release(t.Context(), 0, errors.New("not now")))
+	l = comes(t, q, "discover")
+	fences = append(fences, l.Fence)
+	must(t, l.Done(t.Context(), nil))
+	fences = append(fences, comes(t, q, "extract").Fence)
+	for i := range fences[1:] {
+		if fences[i+1] <= fences[i] {
+			t.Errorf("fences of one site, in order: got %v, want each above the one before", fences)
+		}
+	}
+	if fences[0] != 1 {
+		t.Errorf("fence of the first owner: got %d, want 1", fences[0])
+	}
+}
+
+func lostChangesNothing(t *testing.T, address string) {
+	ctx := t.Context()
+	hasty, q := open(t, address, brief), open(t, address, long)
+	submit(t, q, 1, Job{Kind: "extract", Key: "a.test"})
+	old := next(t, hasty, "extract")
+	l := comes(t, q, "extract")
+	must(t, l.Checkpoint(ctx, []byte("new"), strings.NewReader("new file")))
+
+	_, hold := old.grant.Hold(ctx, "192.0.2.1")
+	_, _, last := old.Last(ctx)
+	for what, err := range map[string]error{
+		"Extend":     old.Extend(ctx),
+		"Hold":       hold,
+		"Last":       last,
+		"Checkpoint": old.Checkpoint(ctx, []byte("old"), strings.NewReader("old file")),
+		"note":       old.Checkpoint(ctx, []byte("old"), nil),
+		"Done":       old.Done(ctx, nil),
+		"Release":    old.Release(ctx, 0, errors.New("late")),
+	} {
+		if !errors.Is(err, ErrLost) {
+			t.Errorf("%s by an owner who lost the site: got %v, want ErrLost", what, err)
+		}
+	}
+	wantLast(t, l, "new", "new file")
+	wantResults(t, q, "a.test open: new file")
+	wantStats(t, q, Stats{Leased: 1})
+	must(t, l.Done(ctx, nil))
+	if err := l.Done(ctx, nil); !errors.Is(err, ErrLost) {
+		t.Errorf("a job done a second time: got %v, want ErrLost", err)
+	}
+	wantResults(t, q, "a.test done: new file")
+}
+
+func ranOut(t *testing.T, address string) {
+	ctx := t.Context()
+	hasty, q := open(t, address, brief), open(t, address, long)
+	submit(t, q, 1, Job{Kind: "extract", Key: "a.test"})
+	l := next(t, hasty, "extract")
+	until(t, "the lease is over", func() bool { return errors.Is(l.Extend(ctx), ErrLost) })
+	if err := l.Hold(ctx, "192.0.2.1"); !errors.Is(err, ErrLost) {
+		t.Errorf("an address for a lease that has run out: got %v, want ErrLost", err)
+	}
+	must(t, l.Checkpoint(ctx, []byte("late"), strings.NewReader("late file")))
+	must(t, l.Release(ctx, 0, errors.New("went to sleep")))
+	wantLast(t, comes(t, q, "extract"), "late", "late file")
+}
+
+func goesOn(t *testing.T, address string) {
+	ctx := t.Context()
+	hasty, q := open(t, address, brief), open(t, address, long)
+	submit(t, q, 1, Job{Kind: "extract", Key: "[::1]:8080"})
+	l := next(t, hasty, "extract")
+	wantLast(t, l, "", "")
+	must(t, l.Checkpoint(ctx, []byte("1"), strings.NewReader("page 1")))
+	must(t, l.Checkpoint(ctx, []byte("2"), strings.NewReader("page 1, page 2")))
+	must(t, l.Checkpoint(ctx, []byte("said without a file"), nil))
+	l = comes(t, q, "extract")
+	wantLast(t, l, "said without a file", "page 1, page 2")
+	err := l.Checkpoint(ctx, []byte("broken"), io.MultiReader(strings.NewReader("half"), broken{}))
+	if !errors.Is(err, errBroken) {
+		t.Errorf("a check-point whose file cannot be read: got %v, want %v", err, errBroken)
+	}
+	wantLast(t, l, "said without a file", "page 1, page 2")
+	must(t, l.Checkpoint(ctx, []byte("3"), strings.NewReader("all pages")))
+	wantLast(t, l, "3", "all pages")
+	wantResults(t, q, "[::1]:8080 open: all pages")
+}
+
+func released(t *testing.T, address string) {
+	ctx := t.Context()
+	q := open(t, address, long)
+	submit(t, q, 1, Job{Kind: "extract", Key: "a.test"})
+	must(t, next(t, q, "extract").Release(ctx, time.Millisecond, errors.New("the site rests")))
+	must(t, comes(t, q, "extract").Release(ctx, time.Hour, errors.New("the site rests")))
+	none(t, q, "extract")
+	wantStats(t, q, Stats{Waiting: 1})
+}
+
+func oneSiteAnAddress(t *testing.T, address string) {
+	ctx := t.Context()
+	fleeting, q := open(t, address, Options{TTL: 300 * time.Millisecond, Gap: time.Nanosecond, Tries: 1000}), open(t, address, long)
+	submit(t, q, 3, Job{Kind: "extract", Key: "a.test"}, Job{Kind: "extract", Key: "b.test"}, Job{Kind: "extract", Key: "c.test"})
+	a, b := next(t, q, "extract"), next(t, q, "extract")
+	must(t, a.Hold(ctx, "192.0.2.1"))
+	must(t, a.Hold(ctx, "192.0.2.1")) // as often as one likes
+	must(t, a.Hold(ctx, "192.0.2.2"))
+	must(t, b.Hold(ctx, "192.0.2.3"))
+	for _, address := range []string{"192.0.2.1", "192.0.2.2"} {
+		if err := b.Hold(ctx, address); !errors.Is(err, ErrHeld) {
+			t.Errorf("Hold of %s, which another site has: got %v, want ErrHeld", address, err)
+		}
+	}
+	must(t, a.Done(ctx, nil))
+	must(t, b.Hold(ctx, "192.0.2.1"))
+	must(t, b.Release(ctx, time.Hour, errors.New("rests")))
+
+	c := next(t, fleeting, "extract")
+	until(t, "the address is held for a moment", func() bool {
+		err := c.Hold(ctx, "192.0.2.1")
+		if errors.Is(err, ErrLost) { // the moment was over
+			c = comes(t, fleeting, "extract")
+		}
+		return err == nil
+	})
+	submit(t, q, 1, Job{Kind: "extract", Key: "d.test"})
+	d := next(t, q, "extract")
+	until(t, "the lease of the site that had the address is over", func() bool { return d.Hold(ctx, "192.0.2.1") == nil })
+}
+
+func waitsForGap(t *testing.T, address string) {
+	ctx := t.Context()
+	q := open(t, address, Options{TTL: 24 * time.Hour, Gap: time.Hour})
+	submit(t, q, 2, Job{Kind: "extract", Key: "a.test"}, Job{Kind: "extract", Key: "b.test"})
+	early := func(what string, l *Lease) {
+		t.Helper()
+		if err := l.May(); err == nil || errors.Is(err, ErrLost) {
+			t.Errorf("%s: a request may be sent at once (%v), want it to wait for a gap", what, err)
+		}
+		if wait := time.Until(l.from); wait > time.Hour {
+			t.Errorf("%s: waits for %v, want no more than a gap", what, wait)
+		}
+	}
+	a, b := next(t, q, "extract"), next(t, q, "extract")
+	must(t, a.Hold(ctx, "192.0.2.1"))
+	must(t, a.Hold(ctx, "192.0.2.1"))
+	must(t, a.May())
+	must(t, a.Release(ctx, 0, errors.New("not now")))
+	early("a site that another worker had", comes(t, q, "extract"))
+	must(t, b.May())
+	must(t, b.Hold(ctx, "192.0.2.1"))
+	early("an address that another site had", b)
+}
+
+func ownDeadline(t *testing.T, address string) {
+	ctx := t.Context()
+	q := open(t, address, long)
+	submit(t, q, 1, Job{Kind: "extract", Key: "a.test"})
+	before := time.Now()
+	l := next(t, q, "extract")
+	s, err := q.Stats(ctx)
+	must(t, err)
+	if d := l.Deadline(); d.Before(before.Add(long.TTL)) || d.Add(-time.Millisecond).After(s.Leases[0].Until) {
+		t.Errorf("deadline: got %v, want one between %v and when the queue gives the site away, %v", d, before.Add(long.TTL), s.Leases[0].Until)
+	}
+	must(t, l.Ready(ctx))
+	l.extendFrom(time.Now().Add(-long.TTL)) // as if nothing was heard for so long
+	if err := l.Ready(ctx); !errors.Is(err, ErrLost) {
+		t.Errorf("a request after the deadline: got %v, want ErrLost", err)
+	}
+	must(t, l.Extend(ctx))
+	must(t, l.Ready(ctx))
+
+	kept, stop := l.Keep(ctx)
+	must(t, kept.Err())
+	stop()
+	if kept.Err() == nil {
+		t.Error("the context of a lease that is not kept any more goes on")
+	}
+	hasty := open(t, address, Options{TTL: 30 * time.Millisecond, Gap: time.Nanosecond})
+	submit(t, q, 1, Job{Kind: "extract", Key: "b.test"})
+	l = next(t, hasty, "extract")
+	kept, stop = l.Keep(ctx)
+	defer stop()
+	must(t, l.Done(ctx, nil)) // nothing to be extended any more
+	<-kept.Done()
+	if err := l.Ready(kept); !errors.Is(err, ErrLost) {
+		t.Errorf("a request with the context of a lost lease: got %v, want ErrLost", err)
+	}
+}
+
+func failsAtLast(t *testing.T, address string) {
+	ctx := t.Context()
+	hasty := open(t, address, Options{TTL: time.Millisecond, Gap: time.Nanosecond, Tries: 2})
+	submit(t, hasty, 2, Job{Kind: "extract", Key: "a.test"}, Job{Kind: "extract", Key: "b.test"})
+	must(t, next(t, hasty, "extract").Release(ctx, time.Hour, errors.New("not now"))) // a.test is well
+	for range 2 {
+		comes(t, hasty, "extract")
+		must(t, comes(t, hasty, "extract").Checkpoint(ctx, nil, nil)) // begins to count anew
+	}
+	comes(t, hasty, "extract")
+	comes(t, hasty, "extract")
+	until(t, "the site that nobody finishes has failed", func() bool {
+		_, err := hasty.Next(ctx, "worker", "extract")
+		s, err2 := hasty.Stats(ctx)
+		must(t, err2)
+		return errors.Is(err, ErrNone) && s.Failed == 1 && s.Waiting == 1
+	})
+}
+
+func failed(t *testing.T, address string) {
+	q := open(t, address, long)
+	submit(t, q, 2, Job{Kind: "extract", Key: "a.test"}, Job{Kind: "discover", Key: "a.test"})
+	must(t, next(t, q, "extract").Done(t.Context(), errors.New("no such host")))
+	wantStats(t, q, Stats{Waiting: 1, Failed: 1})
+	next(t, q, "discover")
+}
+
+func keys(t *testing.T, address string) {
+	q := open(t, address, long)
+	for _, key := range []string{"", "..", ".", "Upper.test", strings.Repeat("a", 256)} {
+		if _, err := q.Submit(t.Context(), Job{Kind: "extract", Key: key}); err == nil {
+			t.Errorf("a site with the key %q was taken", key)
+		}
+	}
+	if _, err := q.Submit(t.Context(), Job{Key: "a.test"}); err == nil {
+		t.Error("a job of no kind was taken")
+	}
+	wantStats(t, q, Stats{})
+	submit(t, q, 1, Job{Kind: "extract", Key: "a/../../b.test"})
+	l := next(t, q, "extract")
+	must(t, l.Checkpoint(t.Context(), nil, strings.NewReader("kept")))
+	wantLast(t, l, "", "kept")
+}
+
+var errBroken = errors.New("the disk is gone")
+
+type broken struct{}
+
+func (broken) Read([]byte) (int, error) { return 0, errBroken }
+
+// What the tests say in one word.
+
+func open(t *testing.T, address string, o Options) *Queue {
+	t.Helper()
+	q, err := Open(address, o)
+	must(t, err)
+	t.Cleanup(func() { must(t, q.Close()) })
+	return q
+}
+
+func submit(t *testing.T, q *Queue, want int, jobs ...Job) {
+	t.Helper()
+	if n, err := q.Submit(t.Context(), jobs...); err != nil || n != want {
+		t.Fatalf("Submit: added %d, %v, want %d", n, err, want)
+	}
+}
+
+func next(t *testing.T, q *Queue, kinds ...string) *Lease {
+	t.Helper()
+	l, err := q.Next(t.Context(), "worker", kinds...)
+	must(t, err)
+	return l
+}
+
+// comes waits for a job.
+func comes(t *testing.T, q *Queue, kinds ...string) (l *Lease) {
+	t.Helper()
+	until(t, "a job comes", func() bool {
+		var err error
+		if l, err = q.Next(t.Context(), "worker", kinds...); !errors.Is(err, ErrNone) {
+			must(t, err)
+		}
+		return l != nil
+	})
+	return l
+}
+
+func none(t *testing.T, q *Queue, kinds ...string) {
+	t.Helper()
+	if l, err := q.Next(t.Context(), "worker", kinds...); !errors.Is(err, ErrNone) {
+		t.Fatalf("Next: got %+v, %v, want ErrNone", l, err)
+	}
+}
+
+// until waits, for as long as the test may take.
+func until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for !is() {
+		if t.Context().Err() != nil {
+			t.Fatalf("waited in vain: %s", what)
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+}
+
+func wantStats(t *testing.T, q *Queue, want Stats) {
+	t.Helper()
+	s, err := q.Stats(t.Context())
+	must(t, err)
+	if len(s.Leases) != s.Leased {
+		t.Errorf("leases: %d are listed, %d are counted", len(s.Leases), s.Leased)
+	}
+	if s.Leases = nil; fmt.Sprint(s) != fmt.Sprint(want) {
+		t.Errorf("stats: got %+v, want %+v", s, want)
+	}
+}
+
+func wantLast(t *testing.T, l *Lease, note, file string) {
+	t.Helper()
+	n, f, err := l.Last(t.Context())
+	must(t, err)
+	got := ""
+	if f != nil {
+		got = content(t, f)
+	}
+	if string(n) != note || got != file || (f == nil) != (file == "") {
+		t.Errorf("last check-point: got note %q, file %q, want %q, %q", n, got, note, file)
+	}
+}
+
+func wantResults(t *testing.T, q *Queue, want ...string) {
+	t.Helper()
+	var got []string
+	for r, err := range q.Results(t.Context()) {
+		must(t, err)
+		f, err := r.File()
+		must(t, err)
+		state := "done"
+		if r.Open {
+			state = "open"
+		}
+		got = append(got, fmt.Sprintf("%s %s: %s", r.Key, state, content(t, f)))
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("results: got %q, want %q", got, want)
+	}
+}
+
+func content(t *testing.T, f io.ReadCloser) string {
+	t.Helper()
+	all, err := io.ReadAll(f)
+	must(t, errors.Join(err, f.Close()))
+	return string(all)
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

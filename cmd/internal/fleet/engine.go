@@ -1,0 +1,92 @@
+package fleet
+
+import (
+	"context"
+	"io"
+	"iter"
+	"time"
+)
+
+// An Engine keeps a queue: it knows who has which site, and judges by its own clock when a lease has run out. What workers do by
+// theirs is not its matter; see Lease. It is safe for concurrent use.
+type Engine interface {
+	Submit(ctx context.Context, jobs []Job) (added int, err error)
+	Next(ctx context.Context, c Claim) (Ticket, Grant, error) // ErrNone; it may wait for a second before it says so
+	Results(ctx context.Context) iter.Seq2[Result, error]
+	Stats(ctx context.Context) (Stats, error)
+	Close() error
+}
+
+// A Grant is an engine's side of a lease. All of its methods fail with ErrLost when the site was handed over since, or the job is
+// over. One that has run out can be neither extended nor take an address; what was done under it can be kept as long as nobody
+// took the site.
+type Grant interface {
+	// Extend lets the lease last for ttl from some moment on that is not before the call.
+	Extend(ctx context.Context, ttl time.Duration) error
+
+	// Hold takes an address for as long as the lease lasts. used: somebody had it before, be it this site. ErrHeld: another
+	// site has it, whose lease has not run out.
+	Hold(ctx context.Context, address string) (used bool, err error)
+
+	// Last returns the last check-point of the site, whoever made it. The file is nil where there is none.
+	Last(ctx context.Context) (note []byte, file io.ReadCloser, err error)
+
+	// Checkpoint keeps the note, and the file unless that is nil. A failure in the middle may leave a file that is newer than the
+	// note, never an older one.
+	Checkpoint(ctx context.Context, note []byte, file io.Reader) error
+
+	// Done ends the job for good; failure says why it came to nothing, "" that it did not.
+	Done(ctx context.Context, failure string) error
+
+	// Release gives the job back, to be handed out after a while.
+	Release(ctx context.Context, after time.Duration, reason string) error
+}
+
+// A Job is something to be done at a site.
+type Job struct {
+	Kind string // "discover", "extract"
+	Key  string // of the site, in lower case: host, or host:port
+	Spec []byte // how; the queue does not read it
+}
+
+// A Claim is what a worker asks for.
+type Claim struct {
+	Worker string
+	Kinds  []string // in the order in which they are tried
+	TTL    time.Duration
+	Tries  int // as in Options
+}
+
+// A Ticket says what was handed over.
+type Ticket struct {
+	Job
+	Fence uint64 // 1 for the first owner of a site, and more for each later one
+}
+
+// A Result is the file of a site.
+type Result struct {
+	Key   string
+	Fence uint64 // under which the file was put in place
+	Open  bool   // jobs of the site are still to be done
+	File  func() (io.ReadCloser, error)
+}
+
+// Stats are the numbers of a queue at one moment.
+type Stats struct {
+	Waiting int // jobs that wait for a worker, for their time, or for another job of their site
+	Leased  int
+	Done    int
+	Failed  int
+	Leases  []Leased // the oldest one first
+}
+
+// Left is how many jobs are still to be done.
+func (s Stats) Left() int { return s.Waiting + s.Leased }
+
+// Leased is a site that a worker has.
+type Leased struct {
+	Ticket
+	Worker string
+	Since  time.Time
+	Until  time.Time // unless there is a sign of life before
+}

@@ -1,0 +1,135 @@
+// Package fleet hands sites to workers, of which many may run, as processes of one machine or on many.
+//
+// The unit of work is a site: its politeness, its cookies and its SQLite file belong together. A worker leases a site for a job,
+// sends a sign of life now and then, puts the site's file in a safe place at each check-point, and ends the job. When a worker
+// is killed or frozen its lease runs out, and another one goes on from the last check-point.
+//
+//	q, err := fleet.Open("queue.db", fleet.Options{})
+//	lease, err := q.Next(ctx, "worker 1", "extract")
+//	ctx, stop := lease.Keep(ctx)                   // signs of life; ctx ends when the lease is lost
+//	defer stop()
+//	err = lease.Hold(ctx, "192.0.2.7")             // before the first request to this server
+//	err = lease.Ready(ctx)                         // right before each request
+//	err = lease.Checkpoint(ctx, note, file)
+//	err = lease.Done(ctx, nil)
+//
+// Three things keep two workers off one server, of which none suffices alone (Kleppmann, How to do distributed locking, 2016):
+//
+//   - Each hand-over of a site raises its fence. Whatever a worker writes names its fence, and is refused with ErrLost when there is
+//     a newer one.
+//   - A lease has a deadline by the worker's own clock. It is looked at before each request, so that a worker that was frozen
+//     and thaws sends none; and it is counted from before the moment at which the queue was asked, so that it is over when the
+//     queue gives the site away.
+//   - One request may have left before that and still be under way. The new owner waits for one politeness gap before its first.
+//
+// Names that resolve to one address are different sites on one server. So a worker holds the address as well, before the first
+// request to it: one pace holds for one server, over all workers.
+//
+// Reading the source: lease.go is what a worker has, with its clock; keep.go sends the signs of life; engine.go says what a queue
+// has to provide, sqlite.go does so for the processes of one machine, with the files in shelf.go.
+package fleet
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+	"time"
+)
+
+// Options say how a queue is worked on. The zero value works. All workers of a queue should have the same.
+type Options struct {
+	// TTL is for how long a lease lasts after a sign of life; 0: a minute. A site waits for so long after its worker was killed.
+	// A worker that hears nothing of the queue for so long stops.
+	TTL time.Duration
+
+	// Gap is the politeness gap that the new owner of a site or of an address waits before its first request; 0: a second.
+	Gap time.Duration
+
+	// Tries is how often a job is handed out without a check-point in between before it counts as failed, as it may be what
+	// ends its workers; 0: 5.
+	Tries int
+}
+
+func (o Options) withDefaults() Options {
+	o.TTL = cmp.Or(o.TTL, time.Minute)
+	o.Gap = cmp.Or(o.Gap, time.Second)
+	o.Tries = cmp.Or(o.Tries, 5)
+	return o
+}
+
+// A Queue is what workers take leases from. Safe for concurrent use.
+type Queue struct {
+	engine  Engine
+	options Options
+}
+
+// Open opens the queue in the SQLite file at path, and makes it where there is none: for the processes of one machine. The files
+// of sites lie in a folder beside it, named as the queue with ".sites" behind it.
+func Open(path string, o Options) (*Queue, error) {
+	e, err := openSQLite(path)
+	if err != nil {
+		return nil, err
+	}
+	return New(e, o), nil
+}
+
+// New returns the queue that an engine keeps.
+func New(e Engine, o Options) *Queue { return &Queue{engine: e, options: o.withDefaults()} }
+
+// Close closes the queue. Leases that were neither done nor released run out.
+func (q *Queue) Close() error { return q.engine.Close() }
+
+// Submit adds the jobs of which there is none of the same kind for the same site, whatever became of that one, and returns how
+// many: it may be done again with the same list.
+func (q *Queue) Submit(ctx context.Context, jobs ...Job) (added int, err error) {
+	for _, j := range jobs {
+		if err := j.check(); err != nil {
+			return 0, err
+		}
+	}
+	return q.engine.Submit(ctx, jobs)
+}
+
+// check refuses keys that could not be the name of a folder on every system.
+func (j Job) check() error {
+	switch {
+	case j.Kind == "":
+		return fmt.Errorf("a job of %s has no kind", j.Key)
+	case j.Key == "" || j.Key[0] == '.' || len(folderOf(j.Key)) > maxName:
+		return fmt.Errorf("%q cannot be the key of a site: it must have 1 to %d bytes and not begin with a dot", j.Key, maxName)
+	case j.Key != strings.ToLower(j.Key):
+		return fmt.Errorf("%q cannot be the key of a site: it must be in lower case", j.Key)
+	}
+	return nil
+}
+
+// Next leases the site of a job of these kinds, which are tried in their order, to worker. The error is ErrNone when there is
+// nothing to be had at the moment; Stats says whether there will be.
+func (q *Queue) Next(ctx context.Context, worker string, kinds ...string) (*Lease, error) {
+	asked := time.Now()
+	t, g, err := q.engine.Next(ctx, Claim{Worker: worker, Kinds: kinds, TTL: q.options.TTL, Tries: q.options.Tries})
+	if err != nil {
+		return nil, err
+	}
+	l := &Lease{Ticket: t, grant: g, options: q.options}
+	l.extendFrom(asked)
+	if t.Fence > 1 {
+		l.wait()
+	}
+	return l, nil
+}
+
+// Stats says how far the queue is.
+func (q *Queue) Stats(ctx context.Context) (Stats, error) { return q.engine.Stats(ctx) }
+
+// Results lists what there is of each site, in no order.
+func (q *Queue) Results(ctx context.Context) iter.Seq2[Result, error] { return q.engine.Results(ctx) }
+
+var (
+	ErrNone = errors.New("no job can be had at the moment")           // Next
+	ErrLost = errors.New("the lease of the site is lost")             // stop at once: another worker has the site, or may have it
+	ErrHeld = errors.New("another site at this address is under way") // Hold: release the site for a while
+)

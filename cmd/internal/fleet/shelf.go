@@ -1,0 +1,94 @@
+package fleet
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// A shelf is the folder with the files of sites: SITE/FENCE.db. A site has one, that of the highest fence, and for a moment two.
+type shelf string
+
+// maxName is how long a file name may be on the usual systems, in bytes.
+const maxName = 255
+
+// folderOf names the folder of a site. Not every system has colons in file names.
+func folderOf(key string) string { return url.QueryEscape(key) }
+
+func (s shelf) folder(key string) string { return filepath.Join(string(s), folderOf(key)) }
+
+func (s shelf) path(key string, fence uint64) string {
+	return filepath.Join(s.folder(key), strconv.FormatUint(fence, 10)+".db")
+}
+
+func (s shelf) open(key string, fence uint64) (io.ReadCloser, error) {
+	return os.Open(s.path(key, fence))
+}
+
+// A draft is a file that is complete and on the disk, and not in its place yet.
+type draft struct{ name, path string }
+
+// write copies a file to the folder of its site.
+func (s shelf) write(key string, fence uint64, r io.Reader) (d draft, err error) {
+	if err := os.MkdirAll(s.folder(key), 0o700); err != nil {
+		return d, err
+	}
+	f, err := os.CreateTemp(s.folder(key), fmt.Sprintf("%d.*.draft", fence))
+	if err != nil {
+		return d, err
+	}
+	_, err = io.Copy(f, r)
+	d = draft{f.Name(), s.path(key, fence)}
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		d.discard()
+		return d, err
+	}
+	return d, nil
+}
+
+// place puts the file in its place, at once and as a whole.
+func (d draft) place() error {
+	if err := os.Rename(d.name, d.path); err != nil {
+		return err
+	}
+	for _, folder := range []string{filepath.Dir(d.path), filepath.Dir(filepath.Dir(d.path))} {
+		if err := syncFolder(folder); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// syncFolder puts the names in a folder on the disk. Some systems know no such thing: the file itself is safe there.
+func syncFolder(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	_ = f.Sync()
+	return f.Close()
+}
+
+// discard removes the file unless it was placed.
+func (d draft) discard() { _ = os.Remove(d.name) }
+
+// clear removes the files of older fences from the folder of a site, and what workers that were killed left of a draft. What
+// cannot be removed, as somebody reads it, is removed the next time. A worker that lost the site meanwhile does no harm: what is of
+// a newer fence stays.
+func (s shelf) clear(key string, fence uint64) {
+	entries, err := os.ReadDir(s.folder(key))
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		number, _, _ := strings.Cut(e.Name(), ".")
+		if of, err := strconv.ParseUint(number, 10, 64); err == nil && of < fence {
+			_ = os.Remove(filepath.Join(s.folder(key), e.Name()))
+		}
+	}
+}

@@ -1,0 +1,141 @@
+// Package leases keeps a queue of jobs in one SQLite file, from which several processes of one machine take leases.
+//
+// The unit of a lease is a site. A site may have several jobs, one of each kind, and one worker at a time has the site for
+// one of them. Each hand-over of a site raises its fence, and whatever a worker writes names the fence that it was given: a
+// worker that was silent for too long, and whose site another one has by now, is told ErrLost and changes nothing.
+//
+//	db, err := leases.Open("queue.db")
+//	_, err = db.Add(ctx, []leases.Job{{Kind: "extract", Key: "lib.example"}})
+//	g, err := db.Take(ctx, "worker 1", []string{"extract"}, time.Minute, 5)
+//	err = db.Save(ctx, g, []byte("page 7"), nil)
+//	err = db.Finish(ctx, g, "")
+//
+// Every change is one transaction, which is on the disk when the call returns (synchronous FULL). Time is the machine's,
+// which all processes share. The file must lie on a disk of the machine: SQLite's log (WAL) does not work over a network.
+package leases
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"time"
+
+	_ "embed"
+
+	"modernc.org/sqlite" // and the driver "sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+var (
+	ErrNone    = errors.New("no job can be had at the moment")                // Take: all are done, leased, or wait for their time
+	ErrLost    = errors.New("the lease is lost")                              // another worker has or had the site since, or its job is over
+	ErrHeld    = errors.New("another site at this address is under way")      // Hold
+	ErrForeign = errors.New("this is not a queue")                            // Open: the file is something else
+	ErrNewer   = errors.New("the queue is of a newer version of the program") // Open
+	ErrMissing = errors.New("there is no queue")                              // Find
+)
+
+// A DB is an open queue. Safe for concurrent use, and by several processes.
+type DB struct{ pool *sql.DB }
+
+// A Job is something to be done at a site.
+type Job struct {
+	Kind string // what
+	Key  string // the site
+	Spec []byte // how; the queue does not read it
+}
+
+// A Grant is a site that was handed to a worker for a job.
+type Grant struct {
+	Job
+	Fence     uint64 // rises with every hand-over of the site
+	site, job int64
+}
+
+//go:embed schema.sql
+var schema string
+
+const (
+	applicationID = 0x6470636c // marks a SQLite file as a queue of ours ("dpcl")
+	version       = 1          // of schema.sql
+
+	// How long a call waits for the other processes. Their transactions take some milliseconds each, so what waits this long
+	// waits for a disk or for a process that was stopped in the middle of one.
+	busyTimeout = 30 * time.Second
+)
+
+// Open opens the queue at path, and makes it where there is none. It fails with ErrForeign when the file is something else,
+// which is then left as it was.
+func Open(path string) (*DB, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	q := url.Values{"mode": {"rwc"}, "_txlock": {"immediate"}, "_pragma": {
+		fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()), "synchronous(FULL)", "foreign_keys(1)"}}
+	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.ToSlash(abs)}).EscapedPath()+"?"+q.Encode())
+	if err != nil {
+		return nil, err
+	}
+	// Writers of one process take turns here, where waiting obeys a context, rather than at the file.
+	pool.SetMaxOpenConns(1)
+	db := &DB{pool}
+	if err := db.prepare(); err != nil {
+		pool.Close()
+		if e := (*sqlite.Error)(nil); errors.As(err, &e) && e.Code() == sqlite3.SQLITE_NOTADB {
+			err = ErrForeign
+		}
+		return nil, fmt.Errorf("open the queue %s: %w", path, err)
+	}
+	return db, nil
+}
+
+// prepare makes the tables, unless they are there. Several processes may do it at once: the first one does.
+func (db *DB) prepare() error {
+	if err := db.change(context.Background(), makeTables); err != nil {
+		return err
+	}
+	// Only now, when the file is known to be ours. A reader does not wait for the writer in this mode.
+	var mode string
+	return db.pool.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&mode)
+}
+
+func makeTables(tx *sql.Tx) error {
+	var id, found, tables int
+	if err := tx.QueryRow(`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
+		(SELECT count(*) FROM sqlite_schema)`).Scan(&id, &found, &tables); err != nil {
+		return err
+	}
+	switch {
+	case id == applicationID && found > version:
+		return fmt.Errorf("%w: its tables are of version %d, this program knows %d", ErrNewer, found, version)
+	case id == applicationID && found == version:
+		return nil
+	case tables > 0 || id != 0:
+		return ErrForeign
+	}
+	_, err := tx.Exec(fmt.Sprintf("%s; PRAGMA application_id = %d; PRAGMA user_version = %d", schema, applicationID, version))
+	return err
+}
+
+// Close closes the queue. Leases stay: their owner may go on with them in no other way than by taking them again.
+func (db *DB) Close() error { return db.pool.Close() }
+
+// change runs f in a transaction that no other process writes beside.
+func (db *DB) change(ctx context.Context, f func(*sql.Tx) error) error {
+	tx, err := db.pool.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if err := f(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// now is the time in the tables, in milliseconds. It is read inside of a transaction: waiting for that may take a while.
+func now() int64 { return time.Now().UnixMilli() }
