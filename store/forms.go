@@ -7,12 +7,21 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
 )
 
 // A SiteForm is a form with the site it belongs to.
 type SiteForm struct {
 	Site string
 	*forms.Form
+	Shut Shut
+}
+
+// A Shut is what keeps a search from being sent that would be asked otherwise, as the last run that looked found it. The zero Shut
+// is nothing.
+type Shut struct {
+	By  fetch.Kind // robots, never, scope or address
+	Why string     // in words, to stand behind "never sent"
 }
 
 // formsOf keeps the forms of a visit. A form that is known keeps its first row: what was harvested through it must go on
@@ -67,7 +76,36 @@ func (w *writer) replace(id int64, f *forms.Form) error {
 		return fmt.Errorf("form %s: %w", f.ID, err)
 	}
 	searchable, why := f.Searchable()
-	return w.exec(`UPDATE forms SET searchable = ?2, why = ?3, body = ?4 WHERE id = ?1`, id, searchable, why, string(body))
+	return w.exec(`UPDATE forms SET searchable = ?2 AND shut = '', why = iif(?2 AND shut <> '', why, ?3), shut = iif(?2, shut, ''), body = ?4
+		WHERE id = ?1`, id, searchable, why, string(body))
+}
+
+// SaveShut keeps what shuts forms of a site, by their IDs: with a zero Shut, one is open again.
+func (db *DB) SaveShut(ctx context.Context, site string, shut map[string]Shut) error {
+	fs, err := db.formsAsFound(ctx, site)
+	if err != nil {
+		return err
+	}
+	return db.save("save which forms of "+site+" are shut", func(w *writer) error {
+		row, err := w.site(site)
+		if err != nil {
+			return err
+		}
+		for _, f := range fs {
+			by, noted := shut[f.ID]
+			if !noted || by == f.Shut {
+				continue
+			}
+			searchable, why := f.Searchable()
+			if by.By != "" {
+				searchable, why = false, by.Why
+			}
+			if err := w.exec(`UPDATE forms SET searchable = ?, why = ?, shut = ? WHERE site_id = ? AND form = ?`, searchable, why, string(by.By), row, f.ID); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // SaveForm keeps a form that no visit brought: one that was learnt in a browser. One that is known is replaced, as its request
@@ -102,11 +140,11 @@ func (db *DB) formsAsFound(ctx context.Context, site string) ([]SiteForm, error)
 	return collect(ctx, db, "list forms", func(row row) (SiteForm, error) {
 		f := SiteForm{Form: &forms.Form{}}
 		var body []byte
-		if err := row.Scan(&f.Site, &body); err != nil {
+		if err := row.Scan(&f.Site, &body, &f.Shut.By, &f.Shut.Why); err != nil {
 			return f, err
 		}
 		return f, json.Unmarshal(body, f.Form)
-	}, `SELECT s.key, f.body FROM forms f JOIN sites s ON s.id = f.site_id `+where+` ORDER BY s.key, f.id`, args...)
+	}, `SELECT s.key, f.body, f.shut, iif(f.shut = '', '', f.why) FROM forms f JOIN sites s ON s.id = f.site_id `+where+` ORDER BY s.key, f.id`, args...)
 }
 
 // Gone returns the IDs of the forms of a site that stood on a page which was read again since, or is no more, and that neither

@@ -201,7 +201,7 @@ func TestVisitKeepsPageFormsLinksAndVerdict(t *testing.T) {
 	}
 	fs, err := db.Forms(ctx, "")
 	must(t, err)
-	if diff := cmp.Diff([]SiteForm{{site, form()}}, fs); diff != "" {
+	if diff := cmp.Diff([]SiteForm{{Site: site, Form: form()}}, fs); diff != "" {
 		t.Error(diff)
 	}
 	var html string

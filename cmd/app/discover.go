@@ -313,8 +313,11 @@ func (d *discovery) found(ctx context.Context, site string) []store.SiteForm {
 	if err := d.e.values.LearnForms(ctx, site, fs); err != nil {
 		d.e.con.Log.Error("values of the forms of a site", "site", site, "err", err)
 	}
-	if err := d.e.noteClosed(ctx, fs); err != nil {
+	if err := d.e.noteShut(ctx, site, fs); err != nil {
 		d.e.con.Log.Error("forms that robots.txt closes", "site", site, "err", err)
+	}
+	if fs, err = d.e.db.Forms(ctx, site); err != nil {
+		d.e.con.Log.Error("forms of a site", "site", site, "err", err)
 	}
 	return fs
 }

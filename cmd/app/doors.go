@@ -45,7 +45,7 @@ func (h *harvest) through(
 	}
 	chosen = nil
 	for _, f := range all {
-		if f.Kind != forms.List || f.Door == nil {
+		if f.Kind != forms.List || f.Door == nil || f.Shut.By != "" {
 			continue
 		}
 		if f.Door.Open == "" {
@@ -70,7 +70,7 @@ func (h *harvest) closedLists(site string, all []store.SiteForm) (fs []*forms.Fo
 		return nil
 	}
 	for _, f := range all {
-		if f.Kind == forms.List && f.Door != nil && f.Door.Open == "" {
+		if f.Kind == forms.List && f.Door != nil && f.Door.Open == "" && f.Shut.By == "" {
 			fs = append(fs, f.Form)
 		}
 	}

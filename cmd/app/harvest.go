@@ -105,9 +105,9 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 		return err
 	}
 	defer h.e.samples.forget(t.Key())
-	all, err := h.e.db.Forms(ctx, t.Key())
+	all, err := h.e.formsNow(ctx, t.Key(), h.want)
 	if err != nil {
-		return fmt.Errorf("forms of %s: %w", t.Key(), err)
+		return err
 	}
 	if err := h.e.sayRecipe(ctx, t.Key()); err != nil {
 		return err
@@ -116,9 +116,12 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 		return err
 	}
 	door := h.e.doorOf(t.Key())
-	chosen, _, err := h.want.Choose(all)
+	chosen, shut, err := h.choose(ctx, t, all)
 	if err != nil {
 		return err
+	}
+	if len(chosen) == 0 && len(shut) > 0 && door != DoorLists {
+		return allShut(t, shut)
 	}
 	if chosen, err = h.through(ctx, t, all, chosen); err != nil {
 		return err
@@ -150,12 +153,6 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 			return nil
 		}
 		return h.nothingToAsk(t, s, all)
-	}
-	if chosen, err = h.outside(ctx, t, chosen); err != nil {
-		return err
-	}
-	if chosen, err = h.without(ctx, t.Key(), chosen); err != nil {
-		return err
 	}
 	if h.e.Restart { // not before it is sure that there is something to ask
 		if err := h.e.db.ForgetHarvest(ctx, t.Key()); err != nil {
@@ -197,46 +194,6 @@ func (h *harvest) end(sum term.Summary) {
 	h.e.con.Log.Info("harvest done", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason, "requests", sum.Requests,
 		"queries", sum.Queries, "records", sum.Records)
 	h.e.con.Print.Summary(sum)
-}
-
-// outside leaves the forms out whose address leads inside, as the crawl found, or out of scope: each question would be refused.
-func (h *harvest) outside(ctx context.Context, t sites.Target, chosen []*forms.Form) (open []*forms.Form, err error) {
-	why, scoped := "", false
-	for _, f := range chosen {
-		by, said, err := view.Closed(ctx, h.e.db, t.Key(), f)
-		if err != nil {
-			return nil, err
-		}
-		if by != fetch.KindScope && (by != fetch.KindAddress || h.e.Web.AllowPrivate) {
-			open = append(open, f)
-			continue
-		}
-		why, scoped = said, scoped || by == fetch.KindScope
-		h.e.con.Say("%s: form %s is left out: %s", t.Key(), f.ID, said)
-	}
-	if len(open) == 0 && scoped {
-		return nil, fail.New(fail.Partly, "a scope that its address is in: deepcrawl explain "+t.URL.String(), "%s has no form that can be harvested: %s", t.Key(), why)
-	}
-	if len(open) == 0 {
-		return nil, fail.New(fail.Partly, "deepcrawl extract --site "+t.URL.String()+" --allow-private, where you trust what it leads to", "%s has no form that can be harvested: %s", t.Key(), why)
-	}
-	return open, nil
-}
-
-// without leaves the forms out that the site's pages show no more, unless forms were named.
-func (h *harvest) without(ctx context.Context, site string, chosen []*forms.Form) ([]*forms.Form, error) {
-	gone, err := h.e.db.Gone(ctx, site)
-	if err != nil {
-		return nil, fmt.Errorf("forms of %s: %w", site, err)
-	}
-	if len(h.want.Forms) > 0 {
-		return chosen, nil
-	}
-	shown, left := view.StillShown(chosen, gone)
-	for _, f := range left {
-		h.e.con.Say("%s: form %s is left out, as no page shows it any more", site, f.ID)
-	}
-	return shown, nil
 }
 
 // keepMenus stores a form that was lent menus of another one: the queries that choose there name them by their place.

@@ -12,8 +12,6 @@ import (
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
-	"deepcrawl/forms"
-	"deepcrawl/surface/fetch"
 )
 
 // planHarvest shows what a harvest would do, from the store alone: nothing is sent.
@@ -52,11 +50,14 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 	if !known {
 		return fail.New(fail.NoStore, "deepcrawl discover "+t.URL.String()+e.Recipes.Site(t.Key()).Flag(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.Line)
 	}
-	chosen, skipped, err := want.Choose(all)
+	for i, f := range all {
+		all[i].Shut = e.shutNow(t, f)
+	}
+	fates, err := view.Fates(ctx, e.db, t.Key(), all)
 	if err != nil {
 		return err
 	}
-	chosen, shut, err := e.unclosed(ctx, t, chosen)
+	chosen, skipped, err := want.Choose(fates)
 	if err != nil {
 		return err
 	}
@@ -65,9 +66,8 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		p.Forms = append(p.Forms, view.Form(t.Key(), f))
 	}
 	for _, f := range skipped {
-		p.Skipped = append(p.Skipped, view.Form(t.Key(), f.Form))
+		p.Skipped = append(p.Skipped, f.Line())
 	}
-	p.Skipped = append(p.Skipped, shut...)
 	notes, err := recipeNotes(ctx, e.db, e.Recipes, t.Key())
 	if err != nil {
 		return err
@@ -114,29 +114,4 @@ func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 		e.con.Say("run again without --dry-run to start")
 	}
 	return nil
-}
-
-// unclosed parts the forms that robots.txt or the address guard closes, as far as the store knows, from those that are open.
-func (e *Engine) unclosed(ctx context.Context, t sites.Target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
-	for _, f := range fs {
-		by, why, err := view.Closed(ctx, e.db, t.Key(), f)
-		if err != nil {
-			return nil, nil, err
-		}
-		lifted := by == fetch.KindRobots && len(e.Web.IgnoreRobots) > 0 || by == fetch.KindAddress && e.Web.AllowPrivate || by == fetch.KindNever || by == fetch.KindScope
-		if u, err := fetch.ParseURL(nil, f.Action); err == nil && e.Web.Never.Why(u) != "" { // the list of now, and not that of the crawl
-			lifted, why = false, fmt.Sprintf("its address is %v (%s)", fetch.ErrNever, e.Web.Never.Why(u))
-		}
-		if rule, said := e.ruleAt(t, f.Action); rule != "" { // likewise
-			lifted, why = false, fmt.Sprintf("out of your scope (%s): %s", rule, said)
-		}
-		if why == "" || lifted { // which of the hosts --ignore-robots is for is for the door to say
-			open = append(open, f)
-			continue
-		}
-		line := view.Form(t.Key(), f)
-		line.Searchable, line.Why = false, why
-		shut = append(shut, line)
-	}
-	return open, shut, nil
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"deepcrawl/cmd/app/recipe"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
@@ -127,8 +128,12 @@ func Known(ctx context.Context, db *store.DB, site string) (recipe.Known, error)
 	if err != nil {
 		return k, fmt.Errorf("forms of %s: %w", site, err)
 	}
-	for _, f := range fs {
-		k.Forms = append(k.Forms, f.Form)
+	fates, err := view.Fates(ctx, db, site, fs)
+	if err != nil {
+		return k, err
+	}
+	for _, f := range fates {
+		k.Forms = append(k.Forms, recipe.KnownForm{Form: f.Form, Asked: f.Asked, Why: f.Why})
 	}
 	cols, err := db.Columns(ctx, site, false)
 	if err != nil {

@@ -75,21 +75,25 @@ func (w Wanted) targets(ctx context.Context, db *store.DB, said *recipe.Recipes)
 	return ts, nil
 }
 
-// Choose returns the forms of a site that are to be harvested, and the others. A form that was
-// named must exist.
-func (w Wanted) Choose(all []store.SiteForm) (chosen []*forms.Form, skipped []store.SiteForm, err error) {
+// Choose returns the forms of a site that are to be harvested, and the others. A form that was named must exist, and may be asked
+// though no page shows it any more.
+func (w Wanted) Choose(all []view.Fate) (chosen []*forms.Form, skipped []view.Fate, err error) {
+	known := make([]store.SiteForm, len(all))
+	for i, f := range all {
+		known[i] = f.SiteForm
+	}
 	for _, id := range w.Forms {
-		f, err := view.FormByID(all, id)
+		named, err := view.FormByID(known, id)
 		if err != nil {
 			return nil, nil, err
 		}
-		if ok, why := f.Searchable(); !ok {
-			return nil, nil, fail.Usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, view.Reason(why))
+		if ok, why := named.Searchable(); !ok {
+			return nil, nil, fail.Usage("deepcrawl explain form "+named.ID, "form %s is never sent: %s", named.ID, view.Reason(why))
 		}
 	}
 	for _, f := range all {
-		if ok, _ := f.Searchable(); ok && w.names(f.ID) {
-			chosen = append(chosen, f.WithMenusOf(ofSite(all, f.Site)))
+		if w.names(f.ID) && (f.Asked || f.By == view.Gone && len(w.Forms) > 0) {
+			chosen = append(chosen, f.WithMenusOf(ofSite(known, f.Site)))
 		} else {
 			skipped = append(skipped, f)
 		}

@@ -114,7 +114,11 @@ func (d *run) discover(ctx context.Context, e *app.Engine, t sites.Target) ([]*f
 	if err != nil {
 		return nil, fmt.Errorf("forms of the built-in site: %w", err)
 	}
-	fs, _, err := app.Wanted{}.Choose(all)
+	fates, err := view.Fates(ctx, e.Store(), t.Key(), all)
+	if err != nil {
+		return nil, err
+	}
+	fs, _, err := app.Wanted{}.Choose(fates)
 	if err == nil && len(fs) == 0 {
 		err = fmt.Errorf("no searchable form was found on the built-in site")
 	}

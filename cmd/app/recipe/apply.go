@@ -112,9 +112,13 @@ func (c *corrections) use(said *Form, g *forms.Form) {
 	}
 }
 
-// field collects what is said of a field. The names of fields are told apart by their order where several share one.
+// field collects what is said of a field. Of several that share a name it is the first that may be corrected: a tick box has a
+// hidden field of its name in front of it at many sites, which says that it is not ticked.
 func (c *corrections) field(said *Field) {
-	at := slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool { return fd.Name == said.Name })
+	at := slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool { return fd.Name == said.Name && fd.Corrects() })
+	if at < 0 {
+		at = slices.IndexFunc(c.form.Fields, func(fd forms.Field) bool { return fd.Name == said.Name })
+	}
 	if at < 0 {
 		c.warn(said.Place, "form %s has no field %s, so that this says nothing; it has %s", c.form.ID, said.Name, strings.Join(names(c.form), ", "))
 		return

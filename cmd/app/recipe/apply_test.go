@@ -17,6 +17,7 @@ import (
 const page = `<html lang=en><h1>Library "A\B"</h1><form action=/search role=search>
 <label>Title <input name=q placeholder="e.g. heron"></label>
 <label>Shelf <select name=shelf><option value="">Any<option value=a>Art<option value=b>Biology</select></label>
+<input type=hidden name=all value=""><label><input type=checkbox name=all value=1 checked> All words</label>
 <button name=go>Search</button></form>
 <form action=/subscribe method=post><label>Your e-mail for our newsletter <input name=mail type=email></label><button>Subscribe</button></form>`
 
@@ -96,16 +97,23 @@ func TestADangerousFormIsAskedForAReasonAlone(t *testing.T) {
 // What is written reads back, and changes nothing.
 func TestAWrittenRecipeChangesNothing(t *testing.T) {
 	fs := found(t)
+	var known []KnownForm
+	for _, f := range fs {
+		known = append(known, KnownForm{f, false, "robots.txt forbids its address"})
+	}
 	var b bytes.Buffer
-	if err := Write(&b, Known{URL: "https://lib.example/", Forms: fs, Columns: []string{"author", "kind \"2\""}}); err != nil {
+	if err := Write(&b, Known{URL: "https://lib.example/", Forms: known, Columns: []string{"author", "kind \"2\""}}); err != nil {
 		t.Fatal(err)
 	}
 	r, err := Read(file(t, t.TempDir(), "lib.toml", b.String()))
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, b.String())
 	}
+	if n := strings.Count(b.String(), "# The program does not ask it: robots.txt forbids its address.\n"); n != 2 {
+		t.Errorf("what becomes of the forms is said %d times in\n%s", n, b.String())
+	}
 	s := r.Site("lib.example")
-	if len(s.Forms) != 2 || len(s.Forms[0].Fields) != 2 || s.Columns[`kind "2"`] != `kind "2"` {
+	if len(s.Forms) != 2 || len(s.Forms[0].Fields) != 3 || s.Columns[`kind "2"`] != `kind "2"` {
 		t.Errorf("not all is written:\n%s", b.String())
 	}
 	out, notes := s.Apply(fs)

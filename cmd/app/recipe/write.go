@@ -12,8 +12,15 @@ import (
 // Known is what is known of a site.
 type Known struct {
 	URL     string
-	Forms   []*forms.Form
+	Forms   []KnownForm
 	Columns []string // names of columns, as an export has them
+}
+
+// A KnownForm is a form, and what becomes of it.
+type KnownForm struct {
+	*forms.Form
+	Asked bool
+	Why   string // why it is asked or not
 }
 
 // mostShown is how many values of a field a recipe shows.
@@ -64,17 +71,16 @@ func (d *draft) line(depth int, format string, args ...any) {
 	d.text.WriteString(strings.TrimRight(s, " ") + "\n")
 }
 
-func (d *draft) form(f *forms.Form) {
-	ok, why := f.Searchable()
+func (d *draft) form(f KnownForm) {
 	does := "asks it"
-	if !ok {
+	if !f.Asked {
 		does = "does not ask it"
 	}
 	d.line(0, "")
 	if f.Caption != "" {
 		d.line(1, "# %s", oneLine(f.Caption))
 	}
-	d.line(1, "# The program %s: %s.", does, oneLine(strings.TrimPrefix(why, "not asked: ")))
+	d.line(1, "# The program %s: %s.", does, oneLine(f.Why))
 	d.line(1, "[[site.form]]")
 	d.line(1, "id = %s", quote(f.ID))
 	d.line(1, "address = %s", quote(f.Action))

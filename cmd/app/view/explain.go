@@ -45,15 +45,9 @@ func ExplainURL(ctx context.Context, db *store.DB, operand string) (e term.Expla
 	for _, id := range v.FormIDs {
 		onPage[id] = true
 	}
-	for _, f := range fs {
-		if !onPage[f.ID] && !sentTo(f.Form, v.URL) {
-			continue
-		}
-		line, err := fullForm(ctx, db, f)
-		if err != nil {
-			return e, err
-		}
-		e.Forms = append(e.Forms, line)
+	e.Forms, err = fullForms(ctx, db, cmp.Or(v.Site, t.Key()), fs, func(f *forms.Form) bool { return onPage[f.ID] || sentTo(f, v.URL) })
+	if err != nil {
+		return e, err
 	}
 	judged, err := db.Judgement(ctx, v.URL)
 	if err != nil {
@@ -120,15 +114,9 @@ func explainAction(ctx context.Context, db *store.DB, t sites.Target) (e term.Ex
 	if err != nil {
 		return e, fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	for _, f := range fs {
-		if !sentTo(f.Form, t.URL.String()) {
-			continue
-		}
-		line, err := fullForm(ctx, db, f)
-		if err != nil {
-			return e, err
-		}
-		e.Forms = append(e.Forms, line)
+	e.Forms, err = fullForms(ctx, db, t.Key(), fs, func(f *forms.Form) bool { return sentTo(f, t.URL.String()) })
+	if err != nil {
+		return e, err
 	}
 	if len(e.Forms) == 0 {
 		hint := "deepcrawl discover " + t.URL.Scheme + "://" + t.URL.Host // not the address: nobody knows what it does
@@ -236,10 +224,17 @@ func facts(pairs ...string) []term.Fact {
 	return fs
 }
 
-func fullForm(ctx context.Context, db *store.DB, f store.SiteForm) (term.Form, error) {
-	l := Form(f.Site, f.Form)
-	l.Full = true
-	return l, sayClosed(ctx, db, f.Site, f.Form, &l)
+// fullForms are the lines of those of the forms of a site that are wanted, with all that decided them.
+func fullForms(ctx context.Context, db *store.DB, site string, fs []store.SiteForm, wanted func(*forms.Form) bool) (lines []term.Form, err error) {
+	all, err := Fates(ctx, db, site, fs)
+	for _, f := range all {
+		if wanted(f.Form) {
+			l := f.Line()
+			l.Full = true
+			lines = append(lines, l)
+		}
+	}
+	return lines, err
 }
 
 // ExplainForm shows a form with all its fields, what decided kind and roles, and the queries that
@@ -265,7 +260,7 @@ func ExplainForm(ctx context.Context, db *store.DB, id string) (e term.Explained
 	if err != nil {
 		return e, err
 	}
-	line, err := fullForm(ctx, db, *f)
+	lines, err := fullForms(ctx, db, f.Site, fs, func(g *forms.Form) bool { return g.ID == f.ID })
 	if err != nil {
 		return e, err
 	}
@@ -278,7 +273,7 @@ func ExplainForm(ctx context.Context, db *store.DB, id string) (e term.Explained
 	return term.Explained{
 		What: "form", Name: f.ID,
 		Facts:   slices.Concat(about, door, tried, findings),
-		Forms:   []term.Form{line},
+		Forms:   lines,
 		Queries: queries,
 	}, nil
 }

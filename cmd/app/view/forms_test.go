@@ -11,16 +11,6 @@ import (
 	"deepcrawl/store"
 )
 
-func TestFormsThatAreGoneAreLeftOutWhenOthersRemain(t *testing.T) {
-	a, b := &forms.Form{ID: "a"}, &forms.Form{ID: "b"}
-	if shown, left := StillShown([]*forms.Form{a, b}, []string{"a", "c"}); len(shown) != 1 || shown[0] != b || len(left) != 1 || left[0] != a {
-		t.Errorf("%d are asked, %d left out", len(shown), len(left))
-	}
-	if shown, left := StillShown([]*forms.Form{a, b}, []string{"a", "b"}); len(shown) != 2 || len(left) != 0 {
-		t.Errorf("all are gone: %d are asked, %d left out", len(shown), len(left))
-	}
-}
-
 // A form is printed with what is disabled on its page, behind what is sent.
 func TestDisabledFieldsArePrinted(t *testing.T) {
 	f := &forms.Form{Fields: []forms.Field{{Name: "q", Role: forms.Keyword}}, Disabled: []forms.Field{{Name: "branch", Label: "Branch", Role: forms.Filter}}}

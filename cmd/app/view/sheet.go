@@ -92,6 +92,7 @@ func SheetOf(ctx context.Context, db *store.DB, w Work, s store.Site) (sh Sheet,
 	if err != nil {
 		return sh, err
 	}
+	sh.Site.Searchable = Asked(lines)
 	if sh.LeftOut, err = LeftOutOf(ctx, db, s.Key, lines); err != nil {
 		return sh, err
 	}

@@ -11,7 +11,6 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
-	"deepcrawl/jsrender"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 )
@@ -118,9 +117,8 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, crawled store.C
 	if s.Forms == 0 {
 		return l, nil
 	}
-	skipped, shut, err := skippedForms(ctx, db, s.Key)
-	l.Notes = append(l.Notes, skipped...)
-	l.Searchable -= shut
+	skipped, asked, err := skippedForms(ctx, db, s.Key)
+	l.Notes, l.Searchable = append(l.Notes, skipped...), asked
 	return l, err
 }
 
@@ -176,39 +174,42 @@ func leftOut(outcomes map[string]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// skippedForms says why the forms of a site that are not searched were left alone, and how many of these are searches that
-// robots.txt closes.
-func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string, shut int, err error) {
+// skippedForms says why the forms of a site that are not asked are left alone, and how many are asked.
+func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string, asked int, err error) {
 	fs, err := db.Forms(ctx, key)
 	if err != nil {
 		return nil, 0, fmt.Errorf("forms of %s: %w", key, err)
 	}
+	all, err := Fates(ctx, db, key, fs)
+	if err != nil {
+		return nil, 0, err
+	}
 	var of []store.SiteForm
 	var whys []string
-	for _, f := range fs {
-		ok, why := f.Searchable()
-		if ok {
-			if _, why, err = Closed(ctx, db, f.Site, f.Form); err != nil {
-				return nil, 0, err
-			}
-			if why == "" {
-				continue
-			}
-			shut++
+	for _, f := range all {
+		if f.Asked {
+			asked++
+			continue
 		}
 		never := "is never sent"
-		if f.Kind == forms.List {
+		switch f.By {
+		case Reserve:
 			never = "is in reserve"
-		}
-		if jsrender.IsPostponed(f.Form) {
-			if never = "is not sent yet"; slices.ContainsFunc(fs, func(g store.SiteForm) bool {
-				return g.Template != nil && g.Template.Refused == "" && g.PageURL == f.PageURL
-			}) {
-				continue // it was learnt since
+		case Postponed:
+			if learntSince(fs, f) {
+				continue
 			}
+			never = "is not sent yet"
 		}
-		notes = append(notes, fmt.Sprintf("form %s (%s, %s) %s: %s", f.ID, f.Kind, sentBy(f.Form), never, Reason(why)))
-		of, whys = append(of, f), append(whys, never+Reason(why))
+		notes = append(notes, fmt.Sprintf("form %s (%s, %s) %s: %s", f.ID, f.Kind, sentBy(f.Form), never, f.Why))
+		of, whys = append(of, f.SiteForm), append(whys, never+f.Why)
 	}
-	return foldNotes(notes, of, whys), shut, nil
+	return foldNotes(notes, of, whys), asked, nil
+}
+
+// learntSince reports whether a box that a browser was too slow for was learnt since.
+func learntSince(fs []store.SiteForm, f Fate) bool {
+	return slices.ContainsFunc(fs, func(g store.SiteForm) bool {
+		return g.Template != nil && g.Template.Refused == "" && g.PageURL == f.PageURL
+	})
 }

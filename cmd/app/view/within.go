@@ -50,9 +50,13 @@ func siteWithin(ctx context.Context, db *store.DB, s store.Site) (string, error)
 	if err != nil {
 		return "", fmt.Errorf("forms of %s: %w", s.Key, err)
 	}
+	fates, err := Fates(ctx, db, s.Key, all)
+	if err != nil {
+		return "", err
+	}
 	var asked []*forms.Form
-	for _, f := range all {
-		if ok, _ := f.Searchable(); ok {
+	for _, f := range fates {
+		if f.Asked {
 			asked = append(asked, f.Form)
 		}
 	}
