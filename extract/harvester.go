@@ -323,6 +323,10 @@ func cause(err error) string {
 }
 
 func (r *harvest) count(s *Step) {
+	if s.Outcome.Refused != "" && s.Ask.Page == 1 { // nobody was asked
+		r.tally(s)
+		return
+	}
 	r.refusal, r.wall = s.Outcome.Failure, ""
 	if s.Learnt.Wall {
 		r.wall = r.refusal

@@ -15,6 +15,7 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/verdict"
+	"deepcrawl/forms"
 	"deepcrawl/forms/lang"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -46,6 +47,9 @@ func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, 
 			return nil, err
 		}
 		s.Outcome.Failure = err.Error() // what a site does is data
+		if s.Outcome.Requests == 0 {
+			s.Outcome.Refused = refuser(err)
+		}
 	}
 	if s.Learnt.Wrapper, err = rd.version(); err != nil {
 		return nil, err
@@ -57,6 +61,25 @@ func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, 
 	s.Learnt.Stateful = rd.session.stateful
 	s.Took = r.now().Sub(s.At)
 	return s, nil
+}
+
+// refuser is who keeps a question from being sent; "" where an error says something else.
+func refuser(err error) querygen.Refuser {
+	if r, ok := errors.AsType[*forms.Refusal](err); ok {
+		if r.Recipe {
+			return querygen.ByRecipe
+		}
+		return querygen.ByVeto
+	}
+	if f, ok := errors.AsType[*fetch.Failure](err); ok {
+		return refusers[f.Kind]
+	}
+	return ""
+}
+
+var refusers = map[fetch.Kind]querygen.Refuser{
+	fetch.KindRobots: querygen.ByRobots, fetch.KindHarm: querygen.ByVeto, fetch.KindScope: querygen.ByUser,
+	fetch.KindNever: querygen.ByUser, fetch.KindAddress: querygen.ByGuard,
 }
 
 // ends reports whether an error ends the harvest rather than the step.

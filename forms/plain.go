@@ -194,7 +194,7 @@ func (f *Form) refused(chosen map[int][]string, click *Field) error {
 	if !v.Harmful() {
 		return nil
 	}
-	return fmt.Errorf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)
+	return &Refusal{false, fmt.Sprintf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)}
 }
 
 // plain is an option as it is judged.

@@ -194,7 +194,7 @@ func (f *Form) barred(chosen map[int][]string) error {
 	for i, values := range chosen {
 		for _, v := range values {
 			if never, is := f.Bars(f.Fields[i].Name, v); is {
-				return fmt.Errorf("form %s is not sent with %q in %s: %s says that %q never is", f.ID, v, f.Fields[i].Name, f.Ruling.By, never)
+				return &Refusal{true, fmt.Sprintf("form %s is not sent with %q in %s: %s says that %q never is", f.ID, v, f.Fields[i].Name, f.Ruling.By, never)}
 			}
 		}
 	}

@@ -39,19 +39,28 @@ func decide(p *history.Harvest) {
 			return // a rule insists; the door refuses it
 		}
 		refused[sent] = true
-		refuse(p, own.ask.Query)
+		refuse(p, own.ask.Query, "not sent: a recipe bars it")
 	}
 }
 
+// keptBack takes in that the last door refused a query. It has a number, by which it is stored with the reason, and is no failure of
+// the site: only that nothing new came of it counts, so that a harvest of which all is refused comes to an end.
+func keptBack(p *history.Harvest, o Outcome) {
+	refuse(p, o.Ask.Query, o.Failure)
+	p.NextID = max(p.NextID, o.Ask.Query.ID+1)
+	p.Yield.Dry++
+	decide(p)
+}
+
 // refuse tells the rules that a query failed which was never sent.
-func refuse(p *history.Harvest, q Query) {
+func refuse(p *history.Harvest, q Query, why string) {
 	const nobody = ^bipartite.QueryID(0)
 	id, queries := p.NextID, p.Yield.Queries
 	q.ID = nobody
 	a := begin(p, Ask{Query: q, Page: 1})
 	p.NextID, p.Yield.Queries = id, queries
 	a.Failures = 1 // it is not asked once more
-	o := Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Failed, Claimed: -1, Declined: true, Failure: "not sent: a recipe bars it"}
+	o := Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Failed, Claimed: -1, Declined: true, Failure: why}
 	learn(p, a, o, 0)
 	tellParts(p, a, o, 0)
 	close(p, a)

@@ -124,6 +124,10 @@ func (p *Planner) StaysCut() (menu string, cut, of, at int) { return partition.S
 // Observe takes the outcome of an ask.
 func (p *Planner) Observe(o Outcome) {
 	p.Step++
+	if o.Refused != "" && o.Ask.Page == 1 {
+		keptBack(p.Harvest, o)
+		return
+	}
 	credit(p.Harvest, o)
 	if o.Kind == Overflow && o.Ask.Page > 1 {
 		// what shows a page refuses nothing: one that counts matches and lists none lies behind
@@ -145,7 +149,7 @@ func (p *Planner) Observe(o Outcome) {
 	p.Yield.Add(
 		max(o.New, 0),
 		weight(a.Of, o),
-		o.Broken || o.NoPage() && a.Purpose != "list" && !prefix.TooShort(p.Harvest, a, o),
+		o.Broken || o.NoPage() && o.Refused == "" && a.Purpose != "list" && !prefix.TooShort(p.Harvest, a, o),
 	)
 	learn(p.Harvest, a, o, fresh)
 	tellParts(p.Harvest, a, o, fresh)

@@ -72,6 +72,7 @@ type (
 	Bound      = plan.Bound      // the range of a field that a part keeps to
 	Ask        = plan.Ask        // one result page of one query
 	Outcome    = plan.Outcome    // what came of an Ask
+	Refuser    = plan.Refuser    // who keeps a question from being sent
 	Policy     = plan.Policy     // a way of choosing values
 	Seeds      = plan.Seeds      // words to start from
 	FieldSeeds = plan.FieldSeeds // values for text fields
@@ -95,6 +96,15 @@ const (
 	Ignored  = plan.Ignored
 	Blocked  = plan.Blocked
 	Failed   = plan.Failed
+)
+
+// Refusers.
+const (
+	ByRobots = plan.ByRobots
+	ByRecipe = plan.ByRecipe
+	ByVeto   = plan.ByVeto
+	ByUser   = plan.ByUser
+	ByGuard  = plan.ByGuard
 )
 
 // Policies.

@@ -107,14 +107,15 @@ func (db *DB) Claimed(ctx context.Context, site string, round int) (n int, err e
 	return n, nil
 }
 
-// Answers counts the queries of a harvest by what came of them.
+// Answers counts the queries of a harvest by what came of them; those that were not sent have none.
 func (db *DB) Answers(ctx context.Context, site string, round int) (map[querygen.Kind]int, error) {
 	type count struct {
 		kind querygen.Kind
 		n    int
 	}
 	counts, err := collect(ctx, db, "answers of "+site, func(row row) (c count, err error) { return c, row.Scan(&c.kind, &c.n) },
-		`SELECT q.kind, count(*) FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? AND q.round = ? GROUP BY q.kind`, site, round)
+		`SELECT q.kind, count(*) FROM sites s JOIN queries q ON q.site_id = s.id WHERE s.key = ? AND q.round = ?
+		AND NOT (q.kind = 'failed' AND q.requests = 0) GROUP BY q.kind`, site, round)
 	m := make(map[querygen.Kind]int, len(counts))
 	for _, c := range counts {
 		m[c.kind] = c.n

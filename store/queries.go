@@ -25,7 +25,9 @@ type QueryInfo struct {
 	Exact    bool          // Claimed is a count, neither rounded nor a floor
 	Kind     querygen.Kind // of the first result page
 	Requests int
-	URLs     []string // of the result pages, in the order they were asked
+	Refused  querygen.Refuser // who kept it back, "" for nobody
+	Failure  string           // of its latest page
+	URLs     []string         // of the result pages, in the order they were asked
 }
 
 const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh, q.added, q.claimed, q.kind, q.requests, q.body,
@@ -33,13 +35,15 @@ const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh
 	EXISTS (SELECT 1 FROM steps t WHERE t.query_id = q.id AND t.outcome ->> 'claimed' = q.claimed AND t.outcome ->> 'claimed_exact'),
 	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq LIMIT 1), 0),
 	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), 0),
-	COALESCE((SELECT t.outcome ->> 'more' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), 0)
+	COALESCE((SELECT t.outcome ->> 'more' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), 0),
+	COALESCE((SELECT t.outcome ->> 'refused' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), ''),
+	COALESCE((SELECT t.outcome ->> 'failure' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), '')
 	FROM queries q JOIN sites s ON s.id = q.site_id`
 
 func scanQuery(row row) (QueryInfo, error) {
 	var q QueryInfo
 	var body, urls []byte
-	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Added, &q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact, &q.First, &q.Last, &q.More); err != nil {
+	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Added, &q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact, &q.First, &q.Last, &q.More, &q.Refused, &q.Failure); err != nil {
 		return q, err
 	}
 	if err := json.Unmarshal(urls, &q.URLs); err != nil {

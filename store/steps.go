@@ -67,6 +67,9 @@ func (w *writer) query(site int64, s *extract.Step) (id int64, asked any, err er
 			return 0, nil, err
 		}
 	}
+	if o.Refused != "" {
+		fresh = 0 // it is kept, and counts as none that was asked
+	}
 	if stored != body {
 		asked = body
 	}

@@ -118,6 +118,8 @@ type Outcome struct {
 	Upkeeping
 
 	Failure string `json:"failure,omitempty"`
+	// Refused is set where the last door kept the question back, and nothing was sent: it says who.
+	Refused Refuser `json:"refused,omitempty"`
 	// Broken is set where the page broke off, as others before it did not: what came of it is
 	// read, and it is a failure of the site.
 	Broken bool   `json:"broken,omitempty"`
@@ -156,6 +158,18 @@ type Offers struct {
 	// Sizes are lengths of result pages that the form does not offer.
 	Sizes *forms.LentSize `json:"sizes,omitempty"`
 }
+
+// A Refuser is who keeps a question back: whatever a rule of ours or of the site may ask for is tried at the last door alone.
+type Refuser string
+
+// The refusers.
+const (
+	ByRobots Refuser = "robots" // the robots.txt of the site
+	ByRecipe Refuser = "recipe" // a recipe of the user
+	ByVeto   Refuser = "veto"   // it could change something
+	ByUser   Refuser = "user"   // the user's scope, or his list of hosts that are never visited
+	ByGuard  Refuser = "guard"  // it leads to an address inside
+)
 
 // NoPage reports whether no usable page came.
 func (o Outcome) NoPage() bool { return o.Kind == Failed || o.Kind == Blocked }

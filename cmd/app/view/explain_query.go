@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/querygen"
@@ -68,6 +69,9 @@ func about(x float64, noun string) string {
 }
 
 func brought(q store.QueryInfo) string {
+	if q.Kind == querygen.Failed && q.Requests == 0 {
+		return "nothing, as it was not sent"
+	}
 	on := fmt.Sprintf("on %s for %s", term.Count(q.Pages, "page"), term.Count(q.Requests, "request"))
 	if q.Returned == 0 {
 		return "nothing, " + on
@@ -82,9 +86,37 @@ func brought(q store.QueryInfo) string {
 // answered says what came. What the last door refuses is stored as a query that failed, of which nothing was sent.
 func answered(q store.QueryInfo) string {
 	if q.Kind == querygen.Failed && q.Requests == 0 {
-		return "not sent: your recipe, a veto or robots.txt keeps it back"
+		return NotSent(q.Refused, q.Failure)
 	}
 	return inWords(answers, q.Kind)
+}
+
+// NotSent says who kept a question from being sent, and why. Older stores say why alone.
+func NotSent(by querygen.Refuser, why string) string {
+	_, rule, robots := strings.Cut(why, fetch.ErrRobots.Error())
+	switch {
+	case robots:
+		return "not sent: robots.txt forbids its address" + after(" (", strings.TrimPrefix(rule, ": "), ")")
+	case why == "":
+		return "not sent: nothing says why"
+	}
+	if _, cause, cut := strings.Cut(why, ": "); cut { // behind the form, or the address
+		why = cause
+	}
+	return "not sent: " + inWords(refusers, by) + why
+}
+
+// refusers say who keeps a question back.
+var refusers = map[querygen.Refuser]string{
+	querygen.ByRecipe: "your recipe: ", querygen.ByVeto: "it could change something: ", querygen.ByUser: "you left it out: ", querygen.ByGuard: "it leads inside: ",
+}
+
+// after is text between two others, "" where there is none.
+func after(before, text, behind string) string {
+	if text == "" {
+		return ""
+	}
+	return before + text + behind
 }
 
 func none(n int) string {

@@ -62,9 +62,20 @@ func TestExplainOfAQueryIsForPeople(t *testing.T) {
 			store.QueryInfo{Query: querygen.Query{Purpose: "nonsense", By: "probe", Price: 1}, Pages: 1, Requests: 1, Claimed: -1, Kind: querygen.Empty},
 			map[string]string{"predicted": "nothing: no record should match", "brought": "nothing, on 1 page for 1 request", "left unread": ""},
 		},
-		"refused at the door": {
-			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "seed"}, Pages: 1, Claimed: -1, Kind: querygen.Failed},
-			map[string]string{"answer": "not sent: your recipe, a veto or robots.txt keeps it back"},
+		"closed by robots.txt": {
+			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "seed"}, Pages: 1, Claimed: -1, Kind: querygen.Failed, Refused: querygen.ByRobots,
+				Failure: "fetch https://a.example/issues?set_filter=1: closed by robots.txt: Disallow: /issues?*set_filter=, line 9 of https://a.example/robots.txt"},
+			map[string]string{"answer": "not sent: robots.txt forbids its address (Disallow: /issues?*set_filter=, line 9 of https://a.example/robots.txt)", "brought": "nothing, as it was not sent"},
+		},
+		"kept back by a recipe": {
+			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "seed"}, Pages: 1, Claimed: -1, Kind: querygen.Failed, Refused: querygen.ByRecipe,
+				Failure: `form f1 is not sent with "upload" in q: lib.toml:12 says that "upload" never is`},
+			map[string]string{"answer": `not sent: your recipe: lib.toml:12 says that "upload" never is`},
+		},
+		"kept back by a veto": {
+			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "seed"}, Pages: 1, Claimed: -1, Kind: querygen.Failed, Refused: querygen.ByVeto,
+				Failure: `form f1 is not sent like this: its button says "delete" (verb in the text)`},
+			map[string]string{"answer": `not sent: it could change something: its button says "delete" (verb in the text)`},
 		},
 		"no page came": {
 			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "seed"}, Pages: 1, Requests: 1, Claimed: -1, Kind: querygen.Failed},

@@ -35,6 +35,9 @@ func Step(s *extract.Step, p extract.Progress) term.Step {
 		URL: s.URL, Status: s.Status, Kind: string(s.Outcome.Kind), Returned: s.Outcome.Returned, New: s.Outcome.New,
 		Requests: p.Requests, Queries: p.Queries, Records: p.Records, Failure: s.Outcome.Failure,
 	}
+	if l.Refused = string(s.Outcome.Refused); l.Refused != "" {
+		l.NotSent = NotSent(s.Outcome.Refused, s.Outcome.Failure)
+	}
 	if s.Outcome.Claimed >= 0 {
 		l.Claimed = &s.Outcome.Claimed
 	}

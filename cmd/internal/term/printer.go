@@ -164,6 +164,8 @@ type Step struct {
 	Estimate *float64 `json:"estimate"`
 	Coverage *float64 `json:"coverage"`
 	Failure  string   `json:"failure,omitempty"`
+	Refused  string   `json:"refused,omitempty"` // who kept it from being sent: robots, recipe, veto, user, guard
+	NotSent  string   `json:"-"`                 // that in words
 }
 
 // A Summary is how a harvest ended, or, without a Site, the whole run.

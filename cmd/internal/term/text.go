@@ -175,6 +175,10 @@ func (p *textPrinter) formsOf(w io.Writer, head string, fs []Form) {
 
 // Step is conversation: a harvest has thousands of them.
 func (p *textPrinter) Step(s Step) {
+	if s.NotSent != "" {
+		p.con.Detail("%s  step %d  %s page %d  %s", s.Site, s.Seq, s.Query, s.Page, s.NotSent)
+		return
+	}
 	p.con.Detail("%s  step %d  %s page %d  %s, %s, %d new", s.Site, s.Seq, s.Query, s.Page, s.Kind, Count(s.Returned, "record"), s.New)
 }
 
