@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"deepcrawl/cmd/app/sites"
@@ -60,6 +61,8 @@ type Engine struct {
 	room     *room
 	reach    reach
 	accounts accounts
+
+	refreshed *sync.Map // sites that this run refreshes, by their keys: see round
 }
 
 // OpenStore opens a store for reading. Where it has to wait for other programs it says so.
@@ -114,7 +117,7 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 		return nil, err
 	}
 	s.Recipes.Apply(db)
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}, accounts: as}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}, accounts: as, refreshed: new(sync.Map)}
 	e.sayAccess(named)
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"sync"
 	"time"
 
 	"deepcrawl/cmd/app/fail"
@@ -26,7 +27,7 @@ func planHarvest(ctx context.Context, con Reporter, s Settings, want Wanted) err
 		return err
 	}
 	s.Recipes.Apply(db)
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now()}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), refreshed: new(sync.Map)}
 	for _, t := range targets {
 		if err := e.plan(ctx, t, want); err != nil {
 			return err

@@ -9,7 +9,8 @@ import (
 )
 
 // round is the number of the harvest to begin or to go on with: 0 for the latest, and with --refresh the one after it when
-// that came to an end of its own. One that was cut short goes on, so that the same command run again does.
+// that came to an end of its own. One that was cut short goes on, so that the same command run again does; and so does what this
+// run began or went on with, where further forms of the site are asked in the end.
 func (e *Engine) round(ctx context.Context, site string) (int, error) {
 	if !e.Refresh {
 		return 0, nil
@@ -18,10 +19,10 @@ func (e *Engine) round(ctx context.Context, site string) (int, error) {
 	if err != nil || !known {
 		return 0, err
 	}
-	if atItsEnd(s) {
-		return s.Round + 1, nil
+	if _, met := e.refreshed.LoadOrStore(site, true); met || !atItsEnd(s) {
+		return 0, nil
 	}
-	return 0, nil
+	return s.Round + 1, nil
 }
 
 // atItsEnd reports whether the latest harvest of a site came to an end of its own, or to --max-queries.

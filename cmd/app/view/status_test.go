@@ -102,6 +102,9 @@ func TestStatusCountsAllAndShowsThoseThatAreChosen(t *testing.T) {
 		}
 		want := []term.StateCount{{State: "waiting", Sites: 10}, {State: "nothing", Sites: 20}, {State: "failed", Sites: 10}}
 		for i := range o.States {
+			if s := o.States[i]; s.Words == "" || s.Words == s.State {
+				t.Errorf("%q says nothing of state %q", s.Words, s.State)
+			}
 			o.States[i].Words = ""
 		}
 		if diff := cmp.Diff(want, o.States); diff != "" || o.Sites != 40 {

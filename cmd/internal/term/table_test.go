@@ -83,3 +83,15 @@ func TestTheMiddleIsCut(t *testing.T) {
 		}
 	}
 }
+
+func TestANoteOfALongAddressFitsTheScreen(t *testing.T) {
+	note := shortWords("1 link not followed, such as http://lib.example/?"+strings.Repeat("c%5B%5D=project&", 20)+"end, and others", 76)
+	for line := range strings.Lines(indented(note, 2, 4, 80)) {
+		if cells(strings.TrimSuffix(line, "\n")) > 80 {
+			t.Errorf("wider than the screen: %s", line)
+		}
+	}
+	if !strings.Contains(note, "http://lib.example/?") || !strings.Contains(note, "&end, and others") {
+		t.Error(note)
+	}
+}
