@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// A workplace is a directory beside an export that it is written in, so that it appears whole or not at all. One that a
+// A workplace is a directory beside an export that it is written in (or beside a store, for a copy of one that is merged), so that it appears whole or not at all. One that a
 // killed export left is cleared by the next export into the same directory: its name can only be one of ours, and the lock
 // in it tells that nobody works there any more. Nothing but the files named here is removed from it.
 type workplace struct {
@@ -30,7 +30,7 @@ const (
 )
 
 // workFiles are the files of a workplace, its lock last.
-var workFiles = []string{exportName, exportName + "-wal", exportName + "-shm", exportName + "-journal", exportDeletions, exportSeen, exportSeen + "-journal", exportLock}
+var workFiles = []string{exportName, exportName + "-wal", exportName + "-shm", exportName + "-journal", exportName + ".lock", exportDeletions, exportSeen, exportSeen + "-journal", exportLock}
 
 // newWorkplace makes one in dir, and clears those that nobody works in.
 func newWorkplace(dir string) (*workplace, error) {

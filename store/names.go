@@ -96,8 +96,16 @@ type querier interface {
 // keptNamesOf reads the names that a store keeps of a site.
 func keptNamesOf(ctx context.Context, from querier, site int64) (keptNames, error) {
 	k := newKeptNames()
-	var n siteNames
-	err := eachRow(ctx, from, func(rows row) error {
+	n, err := namesIn(ctx, from, "main", site)
+	if err == nil {
+		k.add(n)
+	}
+	return k, err
+}
+
+// namesIn reads them from one of the stores that a connection has open.
+func namesIn(ctx context.Context, from querier, schema string, site int64) (n siteNames, err error) {
+	err = eachRow(ctx, from, func(rows row) error {
 		var c keptColumn
 		var aliases []byte
 		if err := rows.Scan(&c.Name, &c.FirstType, &c.Type, &aliases, &c.Usual); err != nil {
@@ -105,9 +113,9 @@ func keptNamesOf(ctx context.Context, from querier, site int64) (keptNames, erro
 		}
 		n.Columns = append(n.Columns, c)
 		return json.Unmarshal(aliases, &n.Columns[len(n.Columns)-1].Aliases)
-	}, `SELECT name, first_type, type, aliases, usual FROM exported_columns WHERE site_id = ?`, site)
+	}, `SELECT name, first_type, type, aliases, usual FROM `+schema+`.exported_columns WHERE site_id = ?`, site)
 	if err != nil {
-		return k, fmt.Errorf("names that were exported: %w", err)
+		return n, fmt.Errorf("names that were exported: %w", err)
 	}
 	err = eachRow(ctx, from, func(rows row) error {
 		var a keptAttribute
@@ -116,12 +124,11 @@ func keptNamesOf(ctx context.Context, from querier, site int64) (keptNames, erro
 		}
 		n.Attributes = append(n.Attributes, a)
 		return nil
-	}, `SELECT form, attribute, name FROM exported_attributes WHERE site_id = ?`, site)
+	}, `SELECT form, attribute, name FROM `+schema+`.exported_attributes WHERE site_id = ?`, site)
 	if err != nil {
-		return k, fmt.Errorf("names that were exported: %w", err)
+		return n, fmt.Errorf("names that were exported: %w", err)
 	}
-	k.add(n)
-	return k, nil
+	return n, nil
 }
 
 // eachRow calls f for each row of a query.
