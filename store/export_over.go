@@ -28,6 +28,12 @@ func MayReplace(path string) error {
 	return fmt.Errorf("%s is a SQLite database that deepcrawl export did not make, and is not replaced", path)
 }
 
+// IsExport reports whether the file at path is a SQLite file that an export of ours made.
+func IsExport(path string) bool {
+	ours, err := isMade(path, madeByExport)
+	return ours && err == nil
+}
+
 // TablesOf are the columns of the tables and views of an export, by table. Those that SQLite keeps an index in are left out.
 func TablesOf(path string) (map[string][]string, error) {
 	path, err := filepath.Abs(path)

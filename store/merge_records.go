@@ -32,8 +32,17 @@ func (m *merging) putAside(t twin, table string) (lost, error) {
 const recordBody = `key_kind, url, title, section, attributes, text`
 
 // newerBody finds the records of a site of which the other row, o, is of a newer look that shows them otherwise.
-const newerBody = ` r.site_id = ?1 AND o.site_id = ?2 AND o.key = r.key AND o.last_seen > r.last_seen AND
-	(r.key_kind, r.url, r.title, r.section, r.attributes, r.text) IS NOT (o.key_kind, o.url, o.title, o.section, o.attributes, o.text)`
+const (
+	newerBody = ` r.site_id = ?1 AND o.site_id = ?2 AND o.key = r.key AND o.last_seen > r.last_seen AND NOT ` + sameBody
+	sameBody  = `((r.key_kind, r.url, r.title, r.section, r.attributes, r.text) IS (o.key_kind, o.url, o.title, o.section, o.attributes, o.text))`
+)
+
+// sooner finds rows that say the same, of which the other one says since when. What no step of the kept harvest said was
+// shown by the form that showed it last.
+const (
+	sooner  = `(o.changed_at < r.changed_at AND ` + sameBody + `)`
+	further = `r.step = 0 AND o.last_seen > r.last_seen`
+)
 
 // join adds what the history that gave way knows of records, and returns of how many that was more.
 func (m *merging) join(t twin, records, documents, forms lost) (updated int, err error) {
@@ -45,15 +54,16 @@ func (m *merging) join(t twin, records, documents, forms lost) (updated int, err
 		return 0, fmt.Errorf("records: %w", err)
 	}
 	bodies, err := m.changed(`UPDATE main.records AS r SET (form, source_url, `+recordBody+`, step, changed_at, first_seen, last_seen, gone) =
-		(o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.attributes, o.text, 0, max(r.changed_at, o.changed_at),
+		(o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.attributes, o.text, 0, o.changed_at,
 			min(r.first_seen, o.first_seen), o.last_seen, `+goneNow+`)
 		FROM `+records.table+` o WHERE`+newerBody, t.here, records.site)
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
 	}
-	looks, err := m.changed(`UPDATE main.records AS r SET first_seen = min(r.first_seen, o.first_seen), last_seen = max(r.last_seen, o.last_seen), gone = `+goneNow+`
+	looks, err := m.changed(`UPDATE main.records AS r SET first_seen = min(r.first_seen, o.first_seen), last_seen = max(r.last_seen, o.last_seen), gone = `+goneNow+`,
+			changed_at = iif(`+sooner+`, o.changed_at, r.changed_at), form = iif(`+further+`, o.form, r.form), source_url = iif(`+further+`, o.source_url, r.source_url)
 		FROM `+records.table+` o WHERE r.site_id = ?1 AND o.site_id = ?2 AND o.key = r.key
-			AND (o.first_seen < r.first_seen OR o.last_seen > r.last_seen OR r.gone <> `+goneNow+`)`, t.here, records.site)
+			AND (o.first_seen < r.first_seen OR o.last_seen > r.last_seen OR r.gone <> `+goneNow+` OR `+sooner+`)`, t.here, records.site)
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
 	}

@@ -284,6 +284,28 @@ func TestASiteThatBothStoresKnow(t *testing.T) {
 	}
 }
 
+func TestTheOrderOfStoresDoesNotMatter(t *testing.T) {
+	paths := []string{
+		storeOf(t, siteToFill{site: "a.example", pages: 1, steps: 5, first: 1, titles: "x "}),
+		storeOf(t, siteToFill{site: "a.example", pages: 4, steps: 3, first: 4, after: 24 * time.Hour, titles: "y "}, siteB),
+		storeOf(t, siteToFill{site: "a.example", pages: 2, steps: 2, first: 5, after: 48 * time.Hour, titles: "y "}, siteC),
+	}
+	want := filepath.Join(t.TempDir(), "want.db")
+	mergeInto(t, want, paths...)
+	for _, order := range [][]int{{0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+		all := filepath.Join(t.TempDir(), "all.db")
+		for _, i := range order {
+			mergeInto(t, all, paths[i])
+		}
+		sameStores(t, fmt.Sprint("order ", order), all, want)
+	}
+	// Stores that were merged in part are merged like any other.
+	some, all := filepath.Join(t.TempDir(), "some.db"), filepath.Join(t.TempDir(), "all.db")
+	mergeInto(t, some, paths[2], paths[1])
+	mergeInto(t, all, some, paths[0])
+	sameStores(t, "of merged ones", all, want)
+}
+
 func contentsWith(rows []string, prefix string) (some []string) {
 	for _, r := range rows {
 		if strings.HasPrefix(r, prefix) {

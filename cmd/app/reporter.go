@@ -68,4 +68,6 @@ func (silence) Export(term.Export)                       {}
 func (silence) Report(term.Report)                       {}
 func (silence) Dashboard(term.Dashboard)                 {}
 func (silence) Forgotten(term.Forgotten)                 {}
+func (silence) Merged(term.Merged)                       {}
+func (silence) Merge(term.Merge)                         {}
 func (silence) Error(term.Error)                         {}

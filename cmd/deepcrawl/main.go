@@ -55,7 +55,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		ErrWriter: err,
 		Commands: append([]*cli.Command{
 			demoCommand(), discoverCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
-			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), forgetCommand(), versionCommand(),
+			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), mergeCommand(), forgetCommand(), versionCommand(),
 		}, helpCommands()...),
 		DisableSliceFlagSeparator: true, // an address may hold a comma
 		HideVersion:               true, // version is a command, -v is for verbose

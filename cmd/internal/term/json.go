@@ -23,6 +23,8 @@ func (p *jsonPrinter) Export(x Export)       { p.line("export", x) }
 func (p *jsonPrinter) Report(r Report)       { p.line("report", r) }
 func (p *jsonPrinter) Dashboard(d Dashboard) { p.line("dashboard", d) }
 func (p *jsonPrinter) Forgotten(f Forgotten) { p.line("forgotten", f) }
+func (p *jsonPrinter) Merged(m Merged)       { p.line("merged", m) }
+func (p *jsonPrinter) Merge(m Merge)         { p.line("merge", m) }
 func (p *jsonPrinter) Error(e Error)         { p.line("error", e) }
 
 func (p *jsonPrinter) Columns(cols []Column) {

@@ -15,6 +15,8 @@ type Printer interface {
 	Report(Report)           // a page was written; people are told otherwise
 	Dashboard(Dashboard)
 	Forgotten(Forgotten)
+	Merged(Merged)
+	Merge(Merge)
 	Error(Error) // what went wrong
 }
 
@@ -260,6 +262,29 @@ type Forgotten struct {
 	Records   int    `json:"records"`
 	Documents int    `json:"documents"` // detail pages
 	Values    int    `json:"values"`    // learnt for the fields of forms
+}
+
+// A Merged is what came of one site of a store that is merged into another one.
+type Merged struct {
+	Site    string `json:"site"`
+	From    string `json:"from"`    // file of the store
+	Crawl   string `json:"crawl"`   // whose is kept: taken (of that store), kept (that which was there), same; "" none
+	Harvest string `json:"harvest"` // the same
+	Pages   int    `json:"pages"`   // there are now
+	Records int    `json:"records"` // there are now
+	Added   int    `json:"added"`   // of them, records that were not there
+	Updated int    `json:"updated"` // records of which that store knew more
+}
+
+// A Merge is the store that others were merged into.
+type Merge struct {
+	File    string `json:"file"`
+	Stores  int    `json:"stores"`  // that were merged
+	Sites   int    `json:"sites"`   // in it now
+	Changed int    `json:"changed"` // times that something was taken of a site
+	Records int    `json:"records"` // in it now, without those that are gone
+	Added   int    `json:"added"`
+	Updated int    `json:"updated"`
 }
 
 // An Export is a file that records were written to.

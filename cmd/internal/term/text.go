@@ -429,6 +429,29 @@ func (p *textPrinter) Forgotten(f Forgotten) {
 		Count(f.Steps, "step"), Count(f.Queries, "query"), Count(f.Records, "record"), Count(f.Documents, "detail page"), Count(f.Values, "learnt value"))
 }
 
+func (p *textPrinter) Merged(m Merged) {
+	what := "nothing new"
+	switch {
+	case m.Crawl == "taken" && m.Harvest == "taken":
+		what = "crawl and harvest taken"
+	case m.Crawl == "taken":
+		what = "crawl taken"
+	case m.Harvest == "taken":
+		what = "harvest taken"
+	case m.Added+m.Updated > 0:
+		what = "records joined"
+	}
+	if m.Added+m.Updated > 0 {
+		what += fmt.Sprintf(" (%s new, %s updated)", Thousands(m.Added), Thousands(m.Updated))
+	}
+	p.line("%s  %s from %s; now %s, %s", p.paint.bold(clean(m.Site)), what, clean(m.From), Count(m.Pages, "page"), Count(m.Records, "record"))
+}
+
+func (p *textPrinter) Merge(m Merge) {
+	p.line("%s  %s merged: %s new, %s updated; now %s, %s", p.paint.bold(clean(m.File)), Count(m.Stores, "store"),
+		Count(m.Added, "record"), Thousands(m.Updated), Count(m.Sites, "site"), Count(m.Records, "record"))
+}
+
 func (p *textPrinter) Export(Export) {}
 
 func (p *textPrinter) Report(Report) {}

@@ -1,0 +1,120 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store"
+)
+
+// Merge takes all that stores know into the one at path, which is made where there is none. The stores stay as they are. All of
+// them are opened before anything is written: a mistyped name changes nothing.
+func Merge(ctx context.Context, con Reporter, path string, stores ...string) (err error) {
+	con = con.whole()
+	if err := mayMerge(path, stores); err != nil {
+		return err
+	}
+	var inputs []*store.Input
+	defer func() {
+		for _, in := range inputs {
+			err = errors.Join(err, in.Close())
+		}
+	}()
+	for _, name := range stores {
+		in, err := openInput(ctx, con, name)
+		if err != nil {
+			return err
+		}
+		inputs = append(inputs, in)
+	}
+	db, err := createStore(ctx, con, path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(mergeAll(ctx, con, db, path, stores, inputs), db.Close())
+}
+
+// mayMerge refuses what cannot be meant.
+func mayMerge(path string, stores []string) error {
+	const like = "deepcrawl merge a.db b.db -o all.db"
+	switch {
+	case len(stores) == 0:
+		return fail.Usage(like, "merge needs the stores that are merged")
+	case path == "":
+		return fail.Usage(like, "merge needs -o FILE, the store that they are merged into")
+	}
+	for i, name := range append([]string{path}, stores...) {
+		here, err := os.Stat(name)
+		if err != nil {
+			continue // opening it says what is wrong
+		}
+		for j, other := range stores[i:] {
+			there, err := os.Stat(other)
+			if err != nil || !os.SameFile(here, there) {
+				continue
+			}
+			if i == 0 {
+				return fail.Usage("-o FILE with another name; what stands there already is kept, so merge only the others into it", "%s is a store that is merged, and the one that they are merged into", stores[j])
+			}
+			return fail.Usage(like, "%s is given twice", other)
+		}
+	}
+	return nil
+}
+
+// openInput opens a store that is merged. An export has the records alone, not what a harvest goes on with.
+func openInput(ctx context.Context, con Talker, name string) (*store.Input, error) {
+	in, err := Patience(ctx, con).OpenInput(name)
+	switch {
+	case errors.Is(err, store.ErrForeign) && store.IsExport(name):
+		return nil, fail.New(fail.Mistake, "merge the stores that the exports were made from, then deepcrawl export -o out.sqlite --db all.db",
+			"%s is an export: it has records, and not the harvest that they come from, so no store can be made of it", name)
+	case errors.Is(err, store.ErrForeign):
+		return nil, fail.New(fail.NoStore, "name stores, such as deepcrawl.db of another machine", "open %s: %w", name, err)
+	case errors.Is(err, store.ErrMissing):
+		return nil, fail.New(fail.NoStore, "name stores that are there: deepcrawl merge a.db b.db -o all.db", "open %s: %w", name, err)
+	case errors.Is(err, store.ErrInUse):
+		return nil, fail.New(fail.InUse, "wait for the run to end, or stop it with Ctrl-C, and merge then", "open %s: %w", name, err)
+	case err != nil:
+		return nil, notOpened(name, err)
+	}
+	return in, nil
+}
+
+// mergeAll merges one store after the other and says what came of it.
+func mergeAll(ctx context.Context, con Reporter, db *store.DB, path string, names []string, inputs []*store.Input) error {
+	total := term.Merge{File: path, Stores: len(inputs)}
+	for i, in := range inputs {
+		con.Say("merging %s (%d of %d)", names[i], i+1, len(inputs))
+		err := db.Merge(ctx, in, func(m store.Merged) {
+			if m.Any() {
+				total.Changed++
+			}
+			total.Added += m.Added
+			total.Updated += m.Updated
+			con.Print.Merged(term.Merged{Site: m.Site, From: names[i], Crawl: string(m.Crawl), Harvest: string(m.Harvest),
+				Pages: m.Pages, Records: m.Records, Added: m.Added, Updated: m.Updated})
+		})
+		if errors.Is(err, context.Canceled) {
+			return fail.New(fail.Interrupted, "run the same command again to go on", "interrupted; the sites that were merged are saved")
+		}
+		if err != nil {
+			return err
+		}
+	}
+	t, err := db.Totals(ctx)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	for _, n := range t.Sites {
+		total.Sites += n
+	}
+	total.Records = t.Records
+	con.Print.Merge(total)
+	con.Say("next: deepcrawl status --db %s", path)
+	return nil
+}
