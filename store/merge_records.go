@@ -37,11 +37,10 @@ const (
 	sameBody  = `((r.key_kind, r.url, r.title, r.section, r.attributes, r.text) IS (o.key_kind, o.url, o.title, o.section, o.attributes, o.text))`
 )
 
-// sooner finds rows that say the same, of which the other one says since when. What no step of the kept harvest said was
-// shown by the form that showed it last.
+// sooner finds rows that say the same, of which the other one says since when; later those that say where it was seen last.
 const (
-	sooner  = `(o.changed_at < r.changed_at AND ` + sameBody + `)`
-	further = `r.step = 0 AND o.last_seen > r.last_seen`
+	sooner = `(o.changed_at < r.changed_at AND ` + sameBody + `)`
+	later  = `o.last_seen > r.last_seen`
 )
 
 // join adds what the history that gave way knows of records, and returns of how many that was more.
@@ -61,7 +60,8 @@ func (m *merging) join(t twin, records, documents, forms lost) (updated int, err
 		return 0, fmt.Errorf("records: %w", err)
 	}
 	looks, err := m.changed(`UPDATE main.records AS r SET first_seen = min(r.first_seen, o.first_seen), last_seen = max(r.last_seen, o.last_seen), gone = `+goneNow+`,
-			changed_at = iif(`+sooner+`, o.changed_at, r.changed_at), form = iif(`+further+`, o.form, r.form), source_url = iif(`+further+`, o.source_url, r.source_url)
+			changed_at = iif(`+sooner+`, o.changed_at, r.changed_at), form = iif(`+later+`, o.form, r.form), source_url = iif(`+later+`, o.source_url, r.source_url),
+			step = iif(`+later+` AND o.form <> r.form, 0, r.step)
 		FROM `+records.table+` o WHERE r.site_id = ?1 AND o.site_id = ?2 AND o.key = r.key
 			AND (o.first_seen < r.first_seen OR o.last_seen > r.last_seen OR r.gone <> `+goneNow+` OR `+sooner+`)`, t.here, records.site)
 	if err != nil {
