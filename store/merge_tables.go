@@ -58,15 +58,15 @@ var historyTables = []historyTable{
 	{"step_documents", harvestPart, byStep},
 }
 
-// numbered is the table whose row the column of that name holds the number of; id is a row of its own table.
-var numbered = map[string]string{
+// rowsOf is the table whose row the column of that name holds the number of; id is a row of its own table.
+var rowsOf = map[string]string{
 	"link_id": "links", "first_link": "links", "text_id": "visit_texts", "form_id": "forms",
 	"query_id": "queries", "step_id": "steps", "step": "steps", "record_id": "records", "document_id": "documents",
 }
 
 // copied is what a column of a row x becomes; rows of the site ?2 are those of the site ?1 then.
 func (m *merging) copied(table, column string) string {
-	of := numbered[column]
+	of := rowsOf[column]
 	if column == "id" {
 		of = table
 	}
@@ -156,6 +156,7 @@ func (m *merging) commons() error {
 			WHERE sites.url = '' AND excluded.url <> '' OR sites.line = '' AND excluded.line <> ''`,
 		`INSERT INTO main.label_values SELECT * FROM src.label_values WHERE (SELECT count(*) FROM main.label_values) < ` + fmt.Sprint(maxEntries) + `
 			ON CONFLICT DO UPDATE SET weight = excluded.weight WHERE excluded.weight > label_values.weight`,
+		`INSERT INTO main.means SELECT * FROM src.means WHERE true ON CONFLICT DO UPDATE SET first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at)`,
 		// How often a host answered with which status goes with how often it was asked.
 		`CREATE TEMP TABLE IF NOT EXISTS newer_hosts (host TEXT PRIMARY KEY)`,
 		`DELETE FROM temp.newer_hosts`,

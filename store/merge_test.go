@@ -76,6 +76,9 @@ func fillSite(t testing.TB, db *DB, s siteToFill) {
 	}
 	must(t, db.KeepPace(ctx, "https://"+s.site, s.site, fetch.Pace{Gap: time.Second, At: begun}))
 	must(t, db.SaveTallies(ctx, []fetch.Tally{{Host: "https://" + s.site, Site: s.site, Requests: s.pages + s.steps, First: begun, Last: begun, Statuses: map[int]int{200: s.pages + s.steps}}}))
+	must(t, db.save("means", func(w *writer) error {
+		return w.exec(`INSERT INTO means VALUES (?, 'recipe', 'lib.toml', ?2, ?2)`, s.site, micros(begun))
+	}))
 	must(t, db.SaveScope(ctx, s.site, &fetch.Scope{Within: "host"}))
 	must(t, db.save("names", func(w *writer) error {
 		return w.keep(siteNames{Site: s.site, Columns: []keptColumn{{Name: "author", Type: "person", FirstType: "person"}}, Attributes: []keptAttribute{{"f1", "author", "author"}}})
@@ -387,7 +390,7 @@ func TestAHarvestThatWentOnTakesThePlaceOfItsBeginning(t *testing.T) {
 // Whoever adds a table says what becomes of it here.
 func TestMergeKnowsAllTables(t *testing.T) {
 	db := create(t)
-	known := []string{"sites", "waits", "scopes", "label_values", "host_tallies", "host_statuses", "exported_columns", "exported_attributes"} // waits are those of a run
+	known := []string{"sites", "waits", "scopes", "label_values", "means", "host_tallies", "host_statuses", "exported_columns", "exported_attributes"} // waits are those of a run
 	for table := range newest {
 		known = append(known, table)
 	}
@@ -397,6 +400,18 @@ func TestMergeKnowsAllTables(t *testing.T) {
 	slices.Sort(known)
 	if diff := cmp.Diff(tablesOf(t, db), known); diff != "" {
 		t.Errorf("tables that merge.go does not know, or that are no more (-store +known):\n%s", diff)
+	}
+	// Of these it names the columns.
+	for table, known := range map[string]string{
+		"sites":     "id key url line status reason depth",
+		"records":   "id site_id key round first_seen last_seen form source_url key_kind url title section attributes text gone uid changed_at step",
+		"documents": "id site_id url record_key title lang at text html canonical published modified attributes changed_at",
+	} {
+		names, err := db.write.columnsOf(table)
+		must(t, err)
+		if got := strings.Join(names, " "); got != known {
+			t.Errorf("columns of %s: %s; merge.go knows %s", table, got, known)
+		}
 	}
 }
 
