@@ -56,7 +56,7 @@ func limitFlags() []cli.Flag {
 
 func mannerFlags() []cli.Flag {
 	return withEnv(catManners,
-		&cli.GenericFlag{Name: "delay", Value: new(span(time.Second)), Usage: "`TIME` least time between two requests to a host; 0 for your own sites"},
+		&cli.GenericFlag{Name: "delay", Value: new(span(time.Second)), Usage: "`TIME` least time between two requests to a host, which rests five times as long as its last answer took where that is more; 0 for your own sites"},
 		&cli.IntFlag{Name: "jobs", Value: 8, Usage: "`N` how many hosts are asked at once"},
 		&cli.StringFlag{Name: "user-agent", Usage: "`NAME` what we call ourselves; its first word chooses the group of robots.txt"},
 		&cli.StringFlag{Name: "contact", Usage: "`ADDRESS` where webmasters reach you: added to the User-Agent"},
