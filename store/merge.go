@@ -178,9 +178,6 @@ func (m *merging) sites(ctx context.Context, after string, most int) (all []twin
 // site merges one site.
 func (m *merging) site(t twin) (merged Merged, err error) {
 	merged.Site = t.key
-	if err := m.w.exec(`PRAGMA defer_foreign_keys = ON`); err != nil {
-		return merged, err
-	}
 	var before int
 	if _, err := m.w.scan(countRecords, []any{t.here}, &before); err != nil {
 		return merged, err
