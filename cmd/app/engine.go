@@ -31,6 +31,7 @@ func (s Settings) fetchConfig(named []*url.URL) fetch.Config {
 		UserAgent: s.Web.UserAgent, Contact: s.Web.Contact, Delay: s.Web.Delay, Budget: s.Web.Budget, MaxWait: s.Web.Patience,
 		AllowPrivate: s.Web.AllowPrivate, IgnoreRobots: s.Web.IgnoreRobots, Never: s.Web.Never, Secrets: s.Access.Secrets, Proxy: s.Access.Proxy,
 		Delays:    s.delays(),
+		Permit:    s.Web.Permit,
 		Transport: s.Web.Transport, Clock: s.Web.Clock, Lookup: s.Web.Lookup,
 		Harm: func(u *url.URL) string { return safety.JudgeAddress(u).String() },
 	}

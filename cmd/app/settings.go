@@ -52,6 +52,9 @@ type Web struct {
 	AllowPrivate bool
 	Never        *fetch.Never
 
+	// Permit is asked before each request leaves: see fetch.Config. No flag leads to it; it is for those who share servers.
+	Permit func(ctx context.Context, server string) error
+
 	// Transport and Lookup take the place of the network and of its names, and Clock that of the
 	// machine's, for tests and benches: see fetch.Config. No flag of a command may lead to them.
 	Transport http.RoundTripper

@@ -67,6 +67,11 @@ type Config struct {
 	// asked before each, and has to be quick. nil: there always is.
 	Full func() error
 
+	// Permit says why a request to a server must not leave at this moment, nil when it may. It is asked right before each, when its
+	// turn has come, by the name that all hosts at the server's address share; it may take its time. Its error
+	// ends the run like a budget that is spent, with ErrBudget. nil: all may.
+	Permit func(ctx context.Context, server string) error
+
 	// Record wraps the transport, so that everything that passes the door is archived; nil: nothing is. The one it returns
 	// sends each request through the one it got.
 	Record func(http.RoundTripper) http.RoundTripper

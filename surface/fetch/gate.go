@@ -109,7 +109,7 @@ func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Pag
 
 // Enter waits for the host's turn. The caller must call leave with the outcome, once (more often does no harm); nil and
 // nil when the outcome says nothing about the host. The error is ErrNever, ErrRobots, ErrBudget, ErrFull, ErrGivenUp, a failure to reach
-// the host for its robots.txt, or that of ctx.
+// the host for its robots.txt, that of Config.Permit, or that of ctx.
 func (g *Gate) Enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), err error) {
 	leave, _, err = g.enter(ctx, u)
 	return leave, err
@@ -364,6 +364,9 @@ func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page,
 	if err == nil {
 		err = g.rest(ctx, h, u)
 	}
+	if err == nil {
+		err = g.permitted(ctx, h)
+	}
 	if err != nil {
 		release()
 		return nil, nil, g.explain(h, err)
@@ -406,6 +409,17 @@ func (g *Gate) rest(ctx context.Context, h *host, u *url.URL) error {
 	at := h.turn(u.Path, now)
 	g.mu.Unlock()
 	return Pause(ctx, g.cfg.Clock, at.Sub(now))
+}
+
+// permitted asks whoever shares h's server with us. A refusal ends the run as a budget does, so that nothing waits for the end of it.
+func (g *Gate) permitted(ctx context.Context, h *host) error {
+	if g.cfg.Permit == nil {
+		return nil
+	}
+	if err := g.cfg.Permit(ctx, h.server); err != nil {
+		return fmt.Errorf("%w: %w", ErrBudget, err)
+	}
+	return nil
 }
 
 // explain says in a Later why h waits.
