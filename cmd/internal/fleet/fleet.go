@@ -26,7 +26,8 @@
 // request to it: one pace holds for one server, over all workers.
 //
 // Reading the source: lease.go is what a worker has, with its clock; keep.go sends the signs of life; engine.go says what a queue
-// has to provide, sqlite.go does so for the processes of one machine, with the files in shelf.go.
+// has to provide, sqlite.go does so for the processes of one machine, with the files in shelf.go. harvest.go is a worker that
+// discovers and harvests sites.
 package fleet
 
 import (

@@ -1,0 +1,245 @@
+package fleet
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
+	"deepcrawl/store"
+)
+
+// Extract is the kind of job that discovers a site and harvests what is behind its forms.
+const Extract = "extract"
+
+// A harvest is the spec of such a job.
+type harvest struct {
+	Sites []string // what the user named at the site, as it was written
+}
+
+// Harvests returns the jobs that harvest the targets, one for each site.
+func Harvests(targets []sites.Target) ([]Job, error) {
+	var keys []string
+	of := map[string]harvest{}
+	for _, t := range targets {
+		key := t.Key()
+		if _, known := of[key]; !known {
+			keys = append(keys, key)
+		}
+		of[key] = harvest{append(of[key].Sites, t.Line)}
+	}
+	var jobs []Job
+	for _, key := range keys {
+		spec, err := json.Marshal(of[key])
+		if err != nil {
+			return nil, err
+		}
+		jobs = append(jobs, Job{Kind: Extract, Key: key, Spec: spec})
+	}
+	return jobs, nil
+}
+
+// A Worker harvests the sites of a queue, one after the other, each in a store of its own. Several may run in one process.
+type Worker struct {
+	Queue    *Queue
+	Name     string
+	Dir      string        // where stores lie while they are worked on
+	Every    time.Duration // between check-points; 0: 5 minutes
+	Settings app.Settings  // of each run; the worker sets store, jobs and permit
+	Report   app.Reporter
+}
+
+const (
+	defaultEvery = 5 * time.Minute
+	// How long is waited: for a queue that has nothing to be had, for an address that another site has, and before a site
+	// is tried again at which something went wrong here. Each is short beside the minutes to hours that a site takes.
+	pause      = time.Second
+	heldFor    = 10 * time.Second
+	troubleFor = time.Minute
+)
+
+// Run works until no job is left, or ctx ends.
+func (w *Worker) Run(ctx context.Context) error {
+	for {
+		l, err := w.Queue.Next(ctx, w.Name, Extract)
+		if err == nil {
+			err = w.harvest(ctx, l)
+		} else if errors.Is(err, ErrNone) {
+			var s Stats
+			if s, err = w.Queue.Stats(ctx); err == nil && s.Left() == 0 {
+				return nil
+			}
+			sleep(ctx, pause)
+		}
+		if err = errors.Join(err, ctx.Err()); err != nil {
+			return err
+		}
+	}
+}
+
+func sleep(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+// harvest works on a site until it is done or lost. The error is one that will not be better at the next site.
+func (w *Worker) harvest(ctx context.Context, l *Lease) error {
+	var h harvest
+	if err := json.Unmarshal(l.Spec, &h); err != nil {
+		return l.Done(ctx, fmt.Errorf("this version does not know what to do: %w", err))
+	}
+	dir, err := os.MkdirTemp(w.Dir, "site-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	kept, stop := l.Keep(ctx)
+	defer stop()
+	run, end := context.WithCancelCause(kept)
+	defer end(nil)
+	r := &stint{Lease: l, dir: dir, end: end, held: map[string]bool{}}
+	if err := r.restore(run); err != nil {
+		return err
+	}
+	s := w.Settings
+	s.DB, s.Jobs, s.Web.Permit = r.store(), 1, r.permit
+	var saving sync.WaitGroup
+	saved, done := context.WithCancel(run)
+	saving.Go(func() { r.saveEvery(saved, w.every()) })
+	problem := app.Extract(run, s, w.Report, app.Wanted{Sites: h.Sites})
+	why := context.Cause(run)
+	done()
+	saving.Wait()
+	return r.settle(context.WithoutCancel(ctx), problem, why)
+}
+
+func (w *Worker) every() time.Duration {
+	if w.Every > 0 {
+		return w.Every
+	}
+	return defaultEvery
+}
+
+// A stint is the work on one site under one lease.
+type stint struct {
+	*Lease
+	dir string
+	end context.CancelCauseFunc
+
+	mu   sync.Mutex
+	held map[string]bool // addresses
+}
+
+func (r *stint) store() string { return filepath.Join(r.dir, "site.db") }
+
+// restore puts the store of the last check-point in its place.
+func (r *stint) restore(ctx context.Context) error {
+	_, last, err := r.Last(ctx)
+	if err != nil || last == nil {
+		return err
+	}
+	defer last.Close()
+	f, err := os.Create(r.store())
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(f, last)
+	return errors.Join(err, f.Close())
+}
+
+// permit lets a request to a server leave, if the lease lets it. A refusal ends the run.
+func (r *stint) permit(ctx context.Context, server string) error {
+	err := r.hold(ctx, server)
+	if err == nil {
+		err = r.Ready(ctx)
+	}
+	if err != nil {
+		r.end(err)
+	}
+	return err
+}
+
+func (r *stint) hold(ctx context.Context, server string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.held[server] {
+		return nil
+	}
+	err := r.Hold(ctx, server)
+	r.held[server] = err == nil
+	return err
+}
+
+// saveEvery makes check-points while the run goes on. One that fails is not the end: the next one may do better, and the lease has
+// a deadline of its own.
+func (r *stint) saveEvery(ctx context.Context, every time.Duration) {
+	for {
+		sleep(ctx, every)
+		if ctx.Err() != nil {
+			return
+		}
+		if err := r.save(ctx); errors.Is(err, ErrLost) {
+			r.end(err)
+			return
+		}
+	}
+}
+
+// save makes a check-point of the store as it is; nothing where none is there yet.
+func (r *stint) save(ctx context.Context) error {
+	db, err := store.OpenReader(r.store())
+	if errors.Is(err, store.ErrMissing) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	defer db.Close()
+	path := filepath.Join(r.dir, "copy.db")
+	defer os.Remove(path)
+	if err := db.CopyTo(ctx, path); err != nil {
+		return err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return r.Checkpoint(ctx, nil, f)
+}
+
+// settle makes the last check-point and ends the job, or gives it back. problem is what the run says of itself, why what ended it
+// from outside.
+func (r *stint) settle(ctx context.Context, problem, why error) error {
+	err := r.save(ctx)
+	if err == nil {
+		err = r.finish(ctx, problem, why)
+	}
+	if errors.Is(err, ErrLost) {
+		return nil // whoever has the site goes on from an earlier check-point
+	}
+	return err
+}
+
+func (r *stint) finish(ctx context.Context, problem, why error) error {
+	switch e := (*fail.Error)(nil); {
+	case errors.Is(why, ErrHeld):
+		return r.Release(ctx, heldFor, why)
+	case why != nil:
+		return r.Release(ctx, 0, why)
+	case problem == nil, errors.As(problem, &e) && (e.Kind == fail.Partly || e.Kind == fail.Robots || e.Kind == fail.Empty):
+		return r.Done(ctx, problem)
+	}
+	return errors.Join(problem, r.Release(ctx, troubleFor, problem))
+}

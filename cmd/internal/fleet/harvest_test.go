@@ -1,0 +1,152 @@
+package fleet
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/sites"
+	"deepcrawl/surface/samplesite"
+)
+
+// Two workers harvest some sites, of which each is done once, and whose stores are what one process would have made.
+func TestWorkersHarvest(t *testing.T) {
+	n := 5
+	if testing.Short() {
+		n = 2
+	}
+	for name, where := range queues {
+		t.Run(name, func(t *testing.T) {
+			q := open(t, where(t), Options{Gap: time.Millisecond})
+			var targets []sites.Target
+			for range n {
+				targets = append(targets, library(t, 20, func(*http.Request) {}))
+			}
+			jobs, err := Harvests(append(targets, targets...))
+			must(t, err)
+			submit(t, q, n, jobs...)
+			var workers sync.WaitGroup
+			for _, name := range []string{"a", "b"} {
+				workers.Go(func() {
+					if err := newWorker(t, q, name).Run(t.Context()); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			workers.Wait()
+			wantStats(t, q, Stats{Done: n})
+			found := 0
+			for r, err := range q.Results(t.Context()) {
+				must(t, err)
+				wantRecords(t, r, 20)
+				found++
+			}
+			if found != n {
+				t.Errorf("%d sites have a result, want %d", found, n)
+			}
+		})
+	}
+}
+
+// A worker whose deadline has passed in the middle of a harvest asks nothing more, keeps what it has, and gives the site back;
+// the next one goes on from there.
+func TestAHarvestObeysItsLease(t *testing.T) {
+	for name, where := range queues {
+		t.Run(name, func(t *testing.T) {
+			q := open(t, where(t), Options{TTL: time.Hour, Gap: time.Millisecond})
+			var l *Lease
+			asked, again, late := map[string]int{}, 0, 0
+			target := library(t, 60, func(r *http.Request) {
+				if l != nil && l.May() != nil {
+					late++
+				}
+				if asked[r.URL.String()]++; asked[r.URL.String()] > 1 {
+					again++
+				}
+				if len(asked) == 30 && l != nil {
+					l.extendFrom(time.Now().Add(-time.Hour))
+				}
+			})
+			jobs, err := Harvests([]sites.Target{target})
+			must(t, err)
+			submit(t, q, 1, jobs...)
+			w := newWorker(t, q, "a")
+			l = next(t, q, Extract)
+			must(t, w.harvest(t.Context(), l))
+			if late > 0 || len(asked) != 30 {
+				t.Errorf("%d addresses were asked, %d requests came after the deadline, want 30 and none", len(asked), late)
+			}
+			wantStats(t, q, Stats{Waiting: 1})
+			l, again = nil, 0
+			must(t, w.Run(t.Context()))
+			wantStats(t, q, Stats{Done: 1})
+			if again > 5 { // robots.txt, and pages that a harvest looks at as it begins
+				t.Errorf("%d requests of %d were made again by the one that went on", again, len(asked))
+			}
+			for r, err := range q.Results(t.Context()) {
+				must(t, err)
+				wantRecords(t, r, 60)
+			}
+		})
+	}
+}
+
+// A site whose server another one has is given back without a request.
+func TestAHarvestLeavesABusyServer(t *testing.T) {
+	for name, where := range queues {
+		t.Run(name, func(t *testing.T) {
+			q := open(t, where(t), Options{TTL: time.Hour, Gap: time.Millisecond})
+			asked := 0
+			target := library(t, 60, func(*http.Request) { asked++ })
+			jobs, err := Harvests([]sites.Target{target})
+			must(t, err)
+			submit(t, q, 2, append([]Job{{Kind: Extract, Key: "other.test"}}, jobs...)...)
+			must(t, next(t, q, Extract).Hold(t.Context(), "127.0.0.1 "+target.URL.Port()))
+			must(t, newWorker(t, q, "a").harvest(t.Context(), next(t, q, Extract)))
+			if asked > 0 {
+				t.Errorf("a server that another site has was asked %d times", asked)
+			}
+			wantStats(t, q, Stats{Waiting: 1, Leased: 1})
+		})
+	}
+}
+
+// library serves the sample site. Its requests come one at a time.
+func library(t *testing.T, items int, asked func(*http.Request)) sites.Target {
+	t.Helper()
+	books := samplesite.New(samplesite.Options{Items: items})
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked(r)
+		books.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	u, err := url.Parse(s.URL + "/")
+	must(t, err)
+	return sites.Target{Line: u.String(), URL: u}
+}
+
+func newWorker(t *testing.T, q *Queue, name string) *Worker {
+	return &Worker{Queue: q, Name: name, Dir: t.TempDir(), Every: 200 * time.Millisecond, Settings: app.Settings{Web: app.Web{Delay: -1}}}
+}
+
+func wantRecords(t *testing.T, r Result, items int) {
+	t.Helper()
+	f, err := r.File()
+	must(t, err)
+	dir := t.TempDir()
+	db, out := filepath.Join(dir, "site.db"), filepath.Join(dir, "site.jsonl")
+	must(t, os.WriteFile(db, []byte(content(t, f)), 0o600))
+	must(t, app.Export(t.Context(), app.Silent(), app.ExportOptions{DB: db, Path: out}))
+	lines, err := os.ReadFile(out)
+	must(t, err)
+	if n := strings.Count(string(lines), "\n"); n < items*95/100 {
+		t.Errorf("%s: %d records of %d", r.Key, n, items)
+	}
+}
