@@ -65,6 +65,7 @@ const (
 	// How long a call waits for the other processes. Their transactions take some milliseconds each, so what waits this long
 	// waits for a disk or for a process that was stopped in the middle of one.
 	busyTimeout = 30 * time.Second
+	busyPause   = 10 * time.Millisecond
 )
 
 // Open opens the queue at path, and makes it where there is none. It fails with ErrForeign when the file is something else,
@@ -98,9 +99,15 @@ func (db *DB) prepare() error {
 	if err := db.change(context.Background(), makeTables); err != nil {
 		return err
 	}
-	// Only now, when the file is known to be ours. A reader does not wait for the writer in this mode.
+	// Only now, when the file is known to be ours. A reader does not wait for the writer in this mode. While others write,
+	// SQLite refuses the change at once, without the wait of other statements.
 	var mode string
-	return db.pool.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&mode)
+	for end := time.Now().Add(busyTimeout); ; time.Sleep(busyPause) {
+		err := db.pool.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&mode)
+		if e := (*sqlite.Error)(nil); !errors.As(err, &e) || e.Code() != sqlite3.SQLITE_BUSY || time.Now().After(end) {
+			return err
+		}
+	}
 }
 
 func makeTables(tx *sql.Tx) error {
