@@ -35,7 +35,6 @@ var (
 	ErrHeld    = errors.New("another site at this address is under way")      // Hold
 	ErrForeign = errors.New("this is not a queue")                            // Open: the file is something else
 	ErrNewer   = errors.New("the queue is of a newer version of the program") // Open
-	ErrMissing = errors.New("there is no queue")                              // Find
 )
 
 // A DB is an open queue. Safe for concurrent use, and by several processes.

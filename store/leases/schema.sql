@@ -19,7 +19,7 @@ CREATE TABLE jobs (
 	spec   BLOB,
 	state  INTEGER NOT NULL DEFAULT 0, -- 0 to be done, 1 done, 2 failed
 	due    INTEGER NOT NULL,
-	tries  INTEGER NOT NULL DEFAULT 0, -- how often it was handed out since its last sign of life
+	tries  INTEGER NOT NULL DEFAULT 0, -- how often it was handed out since its last check-point
 	reason TEXT NOT NULL DEFAULT '',   -- why it was given back or failed
 	UNIQUE (site, kind)
 ) STRICT;

@@ -54,7 +54,7 @@ func addBatch(tx *sql.Tx, jobs []Job) (added int, err error) {
 }
 
 // Take hands the site of the job that has been due for longest to owner for ttl. The kinds are tried in their order. A job
-// that was handed out tries times without a sign of life in between has failed: it may be what ends its workers. The error is
+// that was handed out tries times without a check-point in between has failed: it may be what ends its workers. The error is
 // ErrNone when there is nothing to be had.
 func (db *DB) Take(ctx context.Context, owner string, kinds []string, ttl time.Duration, tries int) (*Grant, error) {
 	var g *Grant
@@ -88,7 +88,7 @@ func take(tx *sql.Tx, owner, kind string, ttl time.Duration, limit int) (*Grant,
 		case tries < limit:
 			return g, g.handOver(tx, owner, at, ttl)
 		}
-		why := fmt.Sprintf("%d workers began and were not heard of again", tries)
+		why := fmt.Sprintf("%d workers began, and none came to a check-point", tries)
 		if _, err := tx.Exec(`UPDATE jobs SET state = 2, reason = ? WHERE id = ?`, why, g.job); err != nil {
 			return nil, err
 		}

@@ -1,11 +1,13 @@
 package fleet
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"sync"
@@ -96,6 +98,15 @@ func sleep(ctx context.Context, d time.Duration) {
 
 // harvest works on a site until it is done or lost. The error is one that will not be better at the next site.
 func (w *Worker) harvest(ctx context.Context, l *Lease) error {
+	err := w.work(ctx, l)
+	if errors.Is(err, ErrLost) {
+		return nil // whoever has the site goes on from the last check-point
+	}
+	return err
+}
+
+// work is harvest with ErrLost where the site was lost.
+func (w *Worker) work(ctx context.Context, l *Lease) error {
 	var h harvest
 	if err := json.Unmarshal(l.Spec, &h); err != nil {
 		return l.Done(ctx, fmt.Errorf("this version does not know what to do: %w", err))
@@ -109,9 +120,9 @@ func (w *Worker) harvest(ctx context.Context, l *Lease) error {
 	defer stop()
 	run, end := context.WithCancelCause(kept)
 	defer end(nil)
-	r := &stint{Lease: l, dir: dir, end: end, held: map[string]bool{}}
+	r := &stint{Lease: l, dir: dir, end: end, log: cmp.Or(w.Report.Log, slog.New(slog.DiscardHandler)), held: map[string]bool{}}
 	if err := r.restore(run); err != nil {
-		return err
+		return errors.Join(err, context.Cause(run))
 	}
 	s := w.Settings
 	s.DB, s.Jobs, s.Web.Permit = r.store(), 1, r.permit
@@ -137,6 +148,7 @@ type stint struct {
 	*Lease
 	dir string
 	end context.CancelCauseFunc
+	log *slog.Logger
 
 	mu   sync.Mutex
 	held map[string]bool // addresses
@@ -182,17 +194,20 @@ func (r *stint) hold(ctx context.Context, server string) error {
 	return err
 }
 
-// saveEvery makes check-points while the run goes on. One that fails is not the end: the next one may do better, and the lease has
-// a deadline of its own.
+// saveEvery makes check-points while the run goes on. One that fails is told, and is not the end: the next one may do better, and
+// the lease has a deadline of its own.
 func (r *stint) saveEvery(ctx context.Context, every time.Duration) {
 	for {
 		sleep(ctx, every)
 		if ctx.Err() != nil {
 			return
 		}
-		if err := r.save(ctx); errors.Is(err, ErrLost) {
+		switch err := r.save(ctx); {
+		case errors.Is(err, ErrLost):
 			r.end(err)
 			return
+		case err != nil && ctx.Err() == nil:
+			r.log.Warn("no check-point", "site", r.Key, "err", err)
 		}
 	}
 }
@@ -222,17 +237,9 @@ func (r *stint) save(ctx context.Context) error {
 // settle makes the last check-point and ends the job, or gives it back. problem is what the run says of itself, why what ended it
 // from outside.
 func (r *stint) settle(ctx context.Context, problem, why error) error {
-	err := r.save(ctx)
-	if err == nil {
-		err = r.finish(ctx, problem, why)
+	if err := r.save(ctx); err != nil {
+		return err
 	}
-	if errors.Is(err, ErrLost) {
-		return nil // whoever has the site goes on from an earlier check-point
-	}
-	return err
-}
-
-func (r *stint) finish(ctx context.Context, problem, why error) error {
 	switch e := (*fail.Error)(nil); {
 	case errors.Is(why, ErrHeld):
 		return r.Release(ctx, heldFor, why)

@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -115,6 +116,45 @@ func TestAHarvestLeavesABusyServer(t *testing.T) {
 			}
 			wantStats(t, q, Stats{Waiting: 1, Leased: 1})
 		})
+	}
+}
+
+// A site that was lost before it was begun is no reason to stop, and is not asked.
+func TestAHarvestThatIsLostAtOnceIsLeft(t *testing.T) {
+	for name, where := range queues {
+		t.Run(name, func(t *testing.T) {
+			address, asked := where(t), 0
+			hasty, q := open(t, address, brief), open(t, address, long)
+			jobs, err := Harvests([]sites.Target{library(t, 20, func(*http.Request) { asked++ })})
+			must(t, err)
+			submit(t, q, 1, jobs...)
+			old := next(t, hasty, Extract)
+			comes(t, q, Extract)
+			must(t, newWorker(t, hasty, "a").harvest(t.Context(), old))
+			if asked > 0 {
+				t.Errorf("a site that another worker has was asked %d times", asked)
+			}
+			wantStats(t, q, Stats{Leased: 1})
+		})
+	}
+}
+
+// A full disk is told of while there is time, not after hours of work that nobody can keep.
+func TestACheckpointThatFailsIsTold(t *testing.T) {
+	address := filepath.Join(t.TempDir(), "queue.db")
+	q := open(t, address, long)
+	must(t, os.WriteFile(address+".sites", nil, 0o600)) // where the folder of files would be
+	jobs, err := Harvests([]sites.Target{library(t, 60, func(*http.Request) {})})
+	must(t, err)
+	submit(t, q, 1, jobs...)
+	var told strings.Builder
+	w := newWorker(t, q, "a")
+	w.Every, w.Report.Log = time.Millisecond, slog.New(slog.NewTextHandler(&told, nil))
+	if err := w.Run(t.Context()); err == nil {
+		t.Error("a harvest that nobody can keep was done")
+	}
+	if line := "no check-point"; !strings.Contains(told.String(), line) {
+		t.Errorf("log:\n%s\nwant %q in it", told.String(), line)
 	}
 }
 

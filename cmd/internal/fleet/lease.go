@@ -64,22 +64,22 @@ func passed(deadline, now time.Time) bool {
 }
 
 // Ready waits until a request may be sent. Call it right before each one: what lies in between is the risk.
+// While it waits, an address that is taken may put the moment off once more.
 func (l *Lease) Ready(ctx context.Context) error {
-	l.mu.Lock()
-	early := time.Until(l.from)
-	l.mu.Unlock()
-	if early > 0 {
-		t := time.NewTimer(early)
-		defer t.Stop()
-		select {
-		case <-t.C:
-		case <-ctx.Done():
-		}
+	for early := l.early(); early > 0 && ctx.Err() == nil; early = l.early() {
+		sleep(ctx, early)
 	}
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
 	return l.May()
+}
+
+// early is how long it is until the first request may be sent.
+func (l *Lease) early() time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return time.Until(l.from)
 }
 
 // Extend is a sign of life: the lease lasts for a TTL from now on. One that has run out is lost.
