@@ -38,6 +38,11 @@ func TestLinksThatAreLeftAreCountedAndAFewAreKept(t *testing.T) {
 	if !ok || l.Veto != "verb in the path" || l.Page != u.String() {
 		t.Errorf("found %v %+v", ok, l)
 	}
+	must(t, db.ForgetCrawl(ctx, "a.test")) // the site is read once more
+	must(t, db.SaveVisit(ctx, v))
+	if counts, err = db.LeftLinks(ctx, "a.test"); err != nil || len(counts) != 1 || counts[0].Links != 50 || counts[0].Sessions != 25 {
+		t.Errorf("of a crawl that began anew: %+v, %v, want as many as before", counts, err)
+	}
 	must(t, db.Forget(ctx, "a.test"))
 	if counts, err = db.LeftLinks(ctx, "a.test"); err != nil || len(counts) > 0 {
 		t.Errorf("after the site was forgotten: %+v, %v", counts, err)

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,8 +12,10 @@ import (
 // whole from the store where it is longer, see history: its steps are replayed in order, and two of them would be the history of
 // a site that nobody asked. The records and detail pages of the other one are joined by their keys, see merge_records.go.
 //
-// To merge a store a second time changes nothing, and in which order stores are merged does not matter: what is kept goes by
-// what stands in them alone.
+// To merge a store a second time changes nothing. In which order two stores are merged does not matter: what is kept goes by what
+// stands in them alone. Of three and more that is so for what a record is, when it was seen, and whether it is gone, but not for
+// since when it has been so (changed_at, step): that it was otherwise in between is known only as long as the store that saw it is
+// the newer one.
 
 // A Merged says what was taken of one site from another store.
 type Merged struct {
@@ -118,9 +119,8 @@ func (db *DB) detach() error {
 func (w *writer) columnsOf(table string) (names []string, err error) {
 	err = eachRow(context.Background(), w.conn, func(r row) error {
 		var name string
-		names = append(names, "")
 		err := r.Scan(&name)
-		names[len(names)-1] = name
+		names = append(names, name)
 		return err
 	}, `SELECT name FROM pragma_table_info(?)`, table)
 	return names, err
@@ -280,5 +280,8 @@ func (m *merging) exported(t twin, first bool) error {
 			return err
 		}
 	}
-	return cmp.Or(m.w.keep(src), m.w.keep(here))
+	if err := m.w.keep(src); err != nil {
+		return err
+	}
+	return m.w.keep(here)
 }

@@ -49,9 +49,6 @@ func (o Options) OpenInput(path string) (*Input, error) {
 	return in, nil
 }
 
-// Path is the file of the store.
-func (in *Input) Path() string { return in.path }
-
 // Close lets runs use the store again.
 func (in *Input) Close() error {
 	var errs []error

@@ -95,26 +95,11 @@ func (m *merging) joinDocuments(t twin, from lost) error {
 
 // joinForms adds the forms that were asked, or showed a record, and that the kept crawl did not find.
 func (m *merging) joinForms(t twin, from lost) error {
-	names := m.names["forms"]
-	into, values := "", ""
-	for i, c := range names {
-		if i > 0 {
-			into, values = into+`, `, values+`, `
-		}
-		into += c
-		switch c {
-		case "id":
-			values += `o.id + ?3`
-		case "site_id":
-			values += `?1`
-		default:
-			values += `o.` + c
-		}
-	}
-	err := m.w.exec(`INSERT INTO main.forms (`+into+`) SELECT `+values+` FROM `+from.table+` o WHERE o.site_id = ?2
-		AND NOT EXISTS (SELECT 1 FROM main.forms f WHERE f.site_id = ?1 AND f.form = o.form)
-		AND (EXISTS (SELECT 1 FROM main.queries q WHERE q.site_id = ?1 AND q.form = o.form) OR EXISTS (SELECT 1 FROM main.records r WHERE r.site_id = ?1 AND r.form = o.form))
-		ORDER BY o.id`, t.here, from.site, from.add)
+	into, values := m.row("forms", map[string]int64{"forms": from.add})
+	err := m.w.exec(`INSERT INTO main.forms (`+into+`) SELECT `+values+` FROM `+from.table+` x WHERE x.site_id = ?2
+		AND NOT EXISTS (SELECT 1 FROM main.forms f WHERE f.site_id = ?1 AND f.form = x.form)
+		AND (EXISTS (SELECT 1 FROM main.queries q WHERE q.site_id = ?1 AND q.form = x.form) OR EXISTS (SELECT 1 FROM main.records r WHERE r.site_id = ?1 AND r.form = x.form))
+		ORDER BY x.id`, t.here, from.site)
 	if err != nil {
 		return fmt.Errorf("forms: %w", err)
 	}

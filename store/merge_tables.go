@@ -64,15 +64,24 @@ var rowsOf = map[string]string{
 	"query_id": "queries", "step_id": "steps", "step": "steps", "record_id": "records", "document_id": "documents",
 }
 
+// row lists the columns of a table, and what becomes of them in a row x that is copied; offset is what is added to numbers of rows.
+func (m *merging) row(table string, offset map[string]int64) (columns, values string) {
+	var all, as []string
+	for _, c := range m.names[table] {
+		all, as = append(all, `"`+c+`"`), append(as, copied(table, c, offset))
+	}
+	return strings.Join(all, `, `), strings.Join(as, `, `)
+}
+
 // copied is what a column of a row x becomes; rows of the site ?2 are those of the site ?1 then.
-func (m *merging) copied(table, column string) string {
+func copied(table, column string, offset map[string]int64) string {
 	of := rowsOf[column]
 	if column == "id" {
 		of = table
 	}
 	switch {
 	case of != "":
-		return fmt.Sprintf(`iif(x.%[1]s = 0, 0, x.%[1]s + %[2]d)`, column, m.offset[of]) // 0 is none
+		return fmt.Sprintf(`iif(x.%[1]s = 0, 0, x.%[1]s + %[2]d)`, column, offset[of]) // 0 is none
 	case column == "site_id" && table == "links": // a link of a page may lead to another site
 		return `iif(x.site_id = ?2, ?1, (SELECT t.id FROM main.sites t JOIN src.sites s ON s.key = t.key WHERE s.id = x.site_id))`
 	case column == "site_id":
@@ -90,10 +99,7 @@ func (m *merging) take(t twin, p part) error {
 		if table.part != p {
 			continue
 		}
-		var values []string
-		for _, c := range m.names[table.name] {
-			values = append(values, m.copied(table.name, c))
-		}
+		columns, values := m.row(table.name, m.offset)
 		verb, order := `INSERT`, ``
 		if slices.Contains(m.names[table.name], "key") && p == crawlPart {
 			verb = `INSERT OR IGNORE` // keys of links are one for all sites, and the first who has a link keeps it
@@ -101,8 +107,8 @@ func (m *merging) take(t twin, p part) error {
 		if slices.Contains(m.names[table.name], "id") {
 			order = ` ORDER BY x.id`
 		}
-		err := m.w.exec(fmt.Sprintf(`%s INTO main.%s ("%s") SELECT %s FROM src.%[2]s x WHERE %[5]s%[6]s`, verb, table.name,
-			strings.Join(m.names[table.name], `", "`), strings.Join(values, `, `), table.where, order), t.here, t.src, m.offset["links"])
+		err := m.w.exec(fmt.Sprintf(`%s INTO main.%s (%s) SELECT %s FROM src.%[2]s x WHERE %[5]s%[6]s`, verb, table.name,
+			columns, values, table.where, order), t.here, t.src, m.offset["links"])
 		if err != nil {
 			return fmt.Errorf("%s: %w", table.name, err)
 		}
@@ -115,13 +121,9 @@ func (m *merging) take(t twin, p part) error {
 
 // drop removes our history of a site.
 func (m *merging) drop(t twin, p part) error {
-	statements := []string{`DELETE FROM main.links WHERE site_id = ? AND visited = 0`, `DELETE FROM main.links WHERE id IN (SELECT link_id FROM main.visits WHERE site_id = ?)`,
-		`DELETE FROM main.forms WHERE site_id = ?`, `DELETE FROM main.left_counts WHERE site_id = ?`, `DELETE FROM main.left_links WHERE site_id = ?`}
+	statements := ofCrawl
 	if p == harvestPart {
-		statements = nil
-		for _, table := range []string{"steps", "queries", "rounds", "estimates", "sightings", "records", "documents"} {
-			statements = append(statements, `DELETE FROM main.`+table+` WHERE site_id = ?`)
-		}
+		statements = append(slices.Clone(ofHarvest), `DELETE FROM sightings WHERE site_id = ?`)
 	}
 	for _, s := range statements {
 		if err := m.w.exec(s, t.here); err != nil {

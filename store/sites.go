@@ -141,25 +141,29 @@ func (db *DB) SaveDepth(_ context.Context, site string, depth int) error {
 	})
 }
 
+// ofCrawl and ofHarvest remove what is of the crawl of the site with a row id, and of its harvest. What hangs on these rows goes with
+// them.
+var (
+	ofCrawl = []string{`DELETE FROM links WHERE site_id = ? AND visited = 0`, `DELETE FROM links WHERE id IN (SELECT link_id FROM visits WHERE site_id = ?)`,
+		`DELETE FROM forms WHERE site_id = ?`, `DELETE FROM left_counts WHERE site_id = ?`, `DELETE FROM left_links WHERE site_id = ?`}
+	ofHarvest = []string{`DELETE FROM steps WHERE site_id = ?`, `DELETE FROM queries WHERE site_id = ?`, `DELETE FROM rounds WHERE site_id = ?`,
+		`DELETE FROM estimates WHERE site_id = ?`, `DELETE FROM records WHERE site_id = ?`, `DELETE FROM documents WHERE site_id = ?`}
+)
+
 // ForgetCrawl removes links, visits and forms of a site; its harvest stays (see ForgetHarvest).
 func (db *DB) ForgetCrawl(ctx context.Context, site string) error {
 	return db.save("forget crawl of "+site, func(w *writer) error {
 		if err := w.forgetRobots(site); err != nil {
 			return err
 		}
-		return w.each(site, `DELETE FROM links WHERE site_id = ? AND visited = 0`, `DELETE FROM links WHERE id IN (SELECT link_id FROM visits WHERE site_id = ?)`,
-			`DELETE FROM forms WHERE site_id = ?`,
-			`UPDATE sites SET status = '', reason = '', depth = 0 WHERE id = ?`)
+		return w.each(site, append(slices.Clone(ofCrawl), `UPDATE sites SET status = '', reason = '', depth = 0 WHERE id = ?`)...)
 	})
 }
 
 // ForgetHarvest removes steps, records and rounds of a site.
 func (db *DB) ForgetHarvest(ctx context.Context, site string) error {
 	return db.save("forget harvest of "+site, func(w *writer) error {
-		return w.each(site, `DELETE FROM steps WHERE site_id = ?`, `DELETE FROM queries WHERE site_id = ?`, `DELETE FROM rounds WHERE site_id = ?`,
-			`DELETE FROM estimates WHERE site_id = ?`,
-			`DELETE FROM records WHERE site_id = ?`, `DELETE FROM documents WHERE site_id = ?`,
-			`DELETE FROM looks WHERE site = (SELECT key FROM sites WHERE id = ?)`)
+		return w.each(site, append(slices.Clone(ofHarvest), `DELETE FROM looks WHERE site = (SELECT key FROM sites WHERE id = ?)`)...)
 	})
 }
 
