@@ -76,13 +76,7 @@ type Judged struct {
 	Checked, Cloaked int // pages checked for cloaking; those that are cloaked
 }
 
-// Judged counts the verdicts on the pages of a site.
-func (db *DB) Judged(ctx context.Context, site string) (Judged, error) {
-	all, err := db.judged(ctx, site)
-	return all[site], err
-}
-
-// judged is Judged by site: of one, or, where site is empty, of all.
+// judged counts the verdicts on pages by site: of one, or, where site is empty, of all.
 func (db *DB) judged(ctx context.Context, site string) (map[string]Judged, error) {
 	type count struct {
 		site string

@@ -96,9 +96,9 @@ func TestPagesToCheckForCloaking(t *testing.T) {
 	if diff := cmp.Diff(found, j.Cloaking); diff != "" || !j.Checked.Equal(time.Unix(5, 0)) {
 		t.Errorf("checked at %v (-want +got):\n%s", j.Checked, diff)
 	}
-	counted, err := db.Judged(ctx, "a.test")
+	crawled, err := db.Crawls(ctx, "a.test")
 	must(t, err)
-	if diff := cmp.Diff(Judged{Away: 2, Spam: 1, Checked: 1, Cloaked: 1}, counted); diff != "" {
+	if diff := cmp.Diff(Judged{Away: 2, Spam: 1, Checked: 1, Cloaked: 1}, crawled("a.test").Judged); diff != "" {
 		t.Errorf("counts (-want +got):\n%s", diff)
 	}
 }
