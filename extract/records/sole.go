@@ -26,8 +26,10 @@ func (r *reading) alone(cl claim.Claim) {
 			best, score = b, v
 		}
 	}
-	if row, ok := regions.OneRow(r.o); ok && size == 1 {
-		best = regions.Block{Span: outline.Span{From: row, To: r.o.Nodes[row].End}, Root: row}
+	if size == 1 {
+		if row, ok := regions.OneRow(r.o); ok {
+			best = regions.Block{Span: outline.Span{From: row, To: r.o.Nodes[row].End}, Root: row}
+		}
 	}
 	if best.To == 0 {
 		return

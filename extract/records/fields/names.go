@@ -112,6 +112,11 @@ func (n *Namer) improved(name string, c *Column) string {
 	if from == FromType || from == FromPattern || from == FromForm || told == "" || n.Used[told] || n.Better[name] != "" {
 		return name
 	}
+	return n.better(name, told, from)
+}
+
+// better notes a better name, and what told it.
+func (n *Namer) better(name, told, from string) string {
 	if n.Better == nil {
 		n.Better = map[string]string{}
 	}
@@ -126,12 +131,7 @@ func (n *Namer) renumbered(name string, c *Column) string {
 	if _, _, runs := c.run(); name != "year" || !runs || n.Used[better] || n.Better[name] != "" || c.typeName() != better {
 		return ""
 	}
-	if n.Better == nil {
-		n.Better = map[string]string{}
-	}
-	n.Better[name] = better
-	n.tellFrom(better, FromType)
-	return better
+	return n.better(name, better, FromType)
 }
 
 // tellFrom notes what told a name.

@@ -32,14 +32,8 @@ func TableHeadOf(o *outline.Outline, spans []outline.Span) *TableHead {
 	if len(spans) == 0 {
 		return nil
 	}
-	t := spans[0].From
-	if o.Nodes[t].Tag == atom.Table {
-		return nil // each record is a table of its own
-	}
-	for t >= 0 && o.Nodes[t].Tag != atom.Table {
-		t = o.Nodes[t].Parent
-	}
-	if t < 0 {
+	t := outline.TableOf(o, spans[0].From)
+	if t < 0 || t == spans[0].From { // each record may be a table of its own
 		return nil
 	}
 	h := &TableHead{column: map[int32]int{}, reach: map[int32]int{}, apart: map[apart]bool{}, records: spans[0].From}
@@ -55,10 +49,7 @@ func TableHeadOf(o *outline.Outline, spans []outline.Span) *TableHead {
 func TableHeads(o *outline.Outline, spans []outline.Span) []*TableHead {
 	heads, of := make([]*TableHead, len(spans)), map[int32]*TableHead{}
 	for i := range spans {
-		t := spans[i].From
-		for t >= 0 && o.Nodes[t].Tag != atom.Table {
-			t = o.Nodes[t].Parent
-		}
+		t := outline.TableOf(o, spans[i].From)
 		h, met := of[t]
 		if !met {
 			h = TableHeadOf(o, spans[i:])

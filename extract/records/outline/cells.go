@@ -45,6 +45,14 @@ func HeadsGroup(o *Outline, row int32, rest []int32) bool {
 	return lone(row) && !slices.ContainsFunc(rest, lone)
 }
 
+// TableOf is the innermost table that a node stands in, or the node itself where that is one; -1 for none.
+func TableOf(o *Outline, node int32) int32 {
+	for node >= 0 && o.Nodes[node].Tag != atom.Table {
+		node = o.Nodes[node].Parent
+	}
+	return node
+}
+
 // Asks reports whether something can be typed or chosen in an element.
 func Asks(n *html.Node) bool {
 	for k := n.FirstChild; k != nil; k = k.NextSibling {

@@ -13,7 +13,7 @@ func OneRow(o *outline.Outline) (row int32, ok bool) {
 		if o.Nodes[i].Tag != atom.Tr || !IsHeaderRow(o, outline.Span{From: int32(i), To: o.Nodes[i].End}) {
 			continue
 		}
-		below, one := onlyRow(o, tableOf(o, int32(i)), int32(i))
+		below, one := onlyRow(o, outline.TableOf(o, int32(i)), int32(i))
 		switch {
 		case !one:
 		case ok:
@@ -23,14 +23,6 @@ func OneRow(o *outline.Outline) (row int32, ok bool) {
 		}
 	}
 	return row, ok
-}
-
-// tableOf is the table around node i; -1 for none.
-func tableOf(o *outline.Outline, i int32) int32 {
-	for i = o.Nodes[i].Parent; i >= 0 && o.Nodes[i].Tag != atom.Table; {
-		i = o.Nodes[i].Parent
-	}
-	return i
 }
 
 // onlyRow is the row of a table that stands below row head, where there is no other one with text.
