@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -226,22 +227,31 @@ func beCrawler(o options) error {
 		}
 		seeds = append(seeds, u)
 	}
-	if o.crawl.profile != "" {
-		f, err := os.Create(o.crawl.profile)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		if err := pprof.StartCPUProfile(f); err != nil {
-			return err
-		}
-		defer pprof.StopCPUProfile()
+	stop, err := profiled(o.crawl.profile)
+	if err != nil {
+		return err
 	}
+	defer stop()
 	if err := crawl(o.crawl, seeds); err != nil {
 		return err
 	}
 	fmt.Println(peakMB())
 	return nil
+}
+
+// profiled writes a CPU profile of this process to a file until stop is called; none where the file has no name.
+func profiled(file string) (stop func(), err error) {
+	if file == "" {
+		return func() {}, nil
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return func() { pprof.StopCPUProfile(); f.Close() }, nil
 }
 
 // peakMB is the most memory that this process ever had in RAM, as Linux tells it; elsewhere 0.

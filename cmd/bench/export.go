@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/pprof"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -83,11 +82,11 @@ func exportCosts(o options, db, out, format string) (c exportCost, err error) {
 	if err != nil {
 		return c, err
 	}
-	args := []string{"export", "--db", db, "--format", format, out}
+	args := []string{"export", "--db", db, "--format", format}
 	if o.crawl.profile != "" {
-		args = append(args[:5:5], "--profile", o.crawl.profile+"."+format, out)
+		args = append(args, "--profile", o.crawl.profile+"."+format)
 	}
-	child := exec.Command(self, args...)
+	child := exec.Command(self, append(args, out)...)
 	child.Stderr = os.Stderr
 	said, err := child.Output()
 	if err != nil {
@@ -102,17 +101,11 @@ func exportCosts(o options, db, out, format string) (c exportCost, err error) {
 
 // exportOne writes the store in one format, and prints what is known of that inside.
 func exportOne(o options) error {
-	if o.crawl.profile != "" {
-		f, err := os.Create(o.crawl.profile)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		if err := pprof.StartCPUProfile(f); err != nil {
-			return err
-		}
-		defer pprof.StopCPUProfile()
+	stop, err := profiled(o.crawl.profile)
+	if err != nil {
+		return err
 	}
+	defer stop()
 	db, err := store.OpenReader(o.crawl.db)
 	if err != nil {
 		return err
@@ -130,7 +123,7 @@ func exportOne(o options) error {
 	if err != nil {
 		return err
 	}
-	c := exportCost{Format: o.export.format, Written: n, CPU: cpuUsed() - before, Peak: memoryMB("self", "VmHWM:")}
+	c := exportCost{Format: o.export.format, Written: n, CPU: cpuUsed() - before, Peak: peakMB()}
 	return json.NewEncoder(os.Stdout).Encode(c)
 }
 
