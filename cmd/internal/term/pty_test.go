@@ -4,6 +4,7 @@ package term
 
 import (
 	"io"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,22 +16,54 @@ import (
 // steering are the sequences that move nothing but the end of a line.
 var steering = regexp.MustCompile("\x1b\\[[0-9;?]*[a-zA-Z]")
 
+// A display is a real terminal, and what was written to it.
+type display struct {
+	t            *testing.T
+	ours, theirs *os.File
+	all          chan string
+}
+
+func newDisplay(t *testing.T, columns int) *display {
+	t.Helper()
+	ours, theirs, err := pty.Open()
+	if err != nil {
+		t.Skip("no pseudo-terminal:", err)
+	}
+	s := &display{t, ours, theirs, make(chan string)}
+	s.resize(columns)
+	go func() {
+		all, _ := io.ReadAll(ours) // which ends with an error once the other end is closed
+		s.all <- string(all)
+	}()
+	return s
+}
+
+func (s *display) resize(columns int) {
+	s.t.Helper()
+	if err := pty.Setsize(s.theirs, &pty.Winsize{Rows: 24, Cols: uint16(columns)}); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// shown closes the terminal and returns what was written to it.
+func (s *display) shown() string {
+	s.t.Helper()
+	s.theirs.Close()
+	defer s.ours.Close()
+	select {
+	case all := <-s.all:
+		return all
+	case <-time.After(time.Minute):
+		s.t.Fatal("the terminal did not end")
+		return ""
+	}
+}
+
 // On a terminal of 80 columns progress stays one line whatever stands in it.
 func TestProgressIsOneLineOfARealTerminal(t *testing.T) {
-	for _, columns := range []uint16{20, 80, 200} {
-		ours, theirs, err := pty.Open()
-		if err != nil {
-			t.Skip("no pseudo-terminal:", err)
-		}
-		if err := pty.Setsize(theirs, &pty.Winsize{Rows: 24, Cols: columns}); err != nil {
-			t.Fatal(err)
-		}
-		shown := make(chan string)
-		go func() {
-			all, _ := io.ReadAll(ours) // which ends with an error once the other end is closed
-			shown <- string(all)
-		}()
-		con, err := New(Options{Err: theirs})
+	for _, columns := range []int{20, 80, 200} {
+		s := newDisplay(t, columns)
+		con, err := New(Options{Err: s.theirs})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,19 +76,12 @@ func TestProgressIsOneLineOfARealTerminal(t *testing.T) {
 		con.Say("between")
 		l.draw(wide)
 		l.end()
-		theirs.Close()
-		var got string
-		select {
-		case got = <-shown:
-		case <-time.After(time.Minute):
-			t.Fatal("the terminal did not end")
-		}
-		ours.Close()
+		got := s.shown()
 		if n := strings.Count(got, "\n"); n != 1 || !strings.Contains(got, "between\r\n") {
 			t.Errorf("%d columns: %d line ends, want that of the one line said: %q", columns, n, got)
 		}
 		for _, f := range strings.FieldsFunc(steering.ReplaceAllString(got, ""), func(r rune) bool { return r == '\r' || r == '\n' }) {
-			if cells(f) >= int(columns) {
+			if cells(f) >= columns {
 				t.Errorf("%d columns: a frame of %d cells: %q", columns, cells(f), f)
 			}
 		}
@@ -67,39 +93,22 @@ func TestProgressIsOneLineOfARealTerminal(t *testing.T) {
 
 // A terminal that becomes narrower breaks the line into rows, all of which are taken away before the next is drawn.
 func TestProgressOfANarrowedTerminalIsClearedWhole(t *testing.T) {
-	ours, theirs, err := pty.Open()
-	if err != nil {
-		t.Skip("no pseudo-terminal:", err)
-	}
-	defer ours.Close()
-	resize := func(columns uint16) {
-		t.Helper()
-		if err := pty.Setsize(theirs, &pty.Winsize{Rows: 24, Cols: columns}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	resize(80)
-	shown := make(chan string)
-	go func() {
-		all, _ := io.ReadAll(ours) // which ends with an error once the other end is closed
-		shown <- string(all)
-	}()
-	con, err := New(Options{Err: theirs})
+	s := newDisplay(t, 80)
+	con, err := New(Options{Err: s.theirs})
 	if err != nil {
 		t.Fatal(err)
 	}
 	wide := Progress{Name: strings.Repeat("n", 78)}
 	l := &line{s: con.err}
 	l.draw(wide)
-	resize(30)
+	s.resize(30)
 	l.draw(wide)
 	l.draw(wide)
-	resize(20)
+	s.resize(20)
 	con.Say("said")
-	resize(120)
+	s.resize(120)
 	l.draw(wide)
-	theirs.Close()
-	frames := strings.Split(<-shown, noWrap)
+	frames := strings.Split(s.shown(), noWrap)
 	for i, want := range []string{"\r", "\r\x1b[2A" + clearAll, "\r"} {
 		if got := frames[i+1]; !strings.HasPrefix(got, want+"n") {
 			t.Errorf("frame %d begins with %q, want %q", i, got[:min(12, len(got))], want)
@@ -122,19 +131,8 @@ func TestResultsFitTheTerminal(t *testing.T) {
 	full := f
 	full.Full = true
 	for _, columns := range []int{80, 100, 200} {
-		ours, theirs, err := pty.Open()
-		if err != nil {
-			t.Skip("no pseudo-terminal:", err)
-		}
-		if err := pty.Setsize(theirs, &pty.Winsize{Rows: 24, Cols: uint16(columns)}); err != nil {
-			t.Fatal(err)
-		}
-		shown := make(chan string)
-		go func() {
-			all, _ := io.ReadAll(ours) // which ends with an error once the other end is closed
-			shown <- string(all)
-		}()
-		con, err := New(Options{Out: theirs})
+		s := newDisplay(t, columns)
+		con, err := New(Options{Out: s.theirs})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,9 +141,7 @@ func TestResultsFitTheTerminal(t *testing.T) {
 		con.Print.Plan(Plan{Site: "127.0.0.1:8104", Manners: []string{strings.Repeat("one request at a time, ", 10)}, Forms: []Form{f, f}, Skipped: []Form{f},
 			Asks: []Ask{{Form: f.ID, Query: "q=a*", Page: 1, Why: strings.Repeat("may match everything, ", 5)}}})
 		con.Print.Explain(Explained{What: "form", Name: f.ID, Facts: []Fact{{Name: "asked", Value: strings.Repeat("many queries ", 20)}}, Forms: []Form{full}})
-		theirs.Close()
-		got := <-shown
-		ours.Close()
+		got := s.shown()
 		for l := range strings.Lines(got) {
 			if n := cells(strings.TrimRight(l, "\r\n")); n > columns {
 				t.Errorf("%d columns: a line of %d: %q", columns, n, l)
