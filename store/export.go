@@ -68,7 +68,7 @@ func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 	}
 	if x.left > 0 {
 		db.options.say("left out: %d that are no records, such as About, Help or News, which a search box in the head of all pages "+
-			"or an empty question found beside them; --all-records exports these, too", x.left)
+			"or an empty query found beside them; --all-records exports these, too", x.left)
 	}
 	if err := db.keep(x.version, x.named); err != nil {
 		db.options.say("a later export may give columns other names: those of this one cannot be kept: %v", err)

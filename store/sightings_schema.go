@@ -115,7 +115,7 @@ func (c *siteSchema) askedColumns(site string, cols []Column) []Column {
 			continue
 		}
 		n := c.sighted.asked[name]
-		why := fmt.Sprintf("its values change with the question: in %d of %d records that were seen again", n.Seen-n.Agreed, n.Seen)
+		why := fmt.Sprintf("its values change with the query: in %d of %d records that were seen again", n.Seen-n.Agreed, n.Seen)
 		at := slices.IndexFunc(cols, func(have Column) bool { return have.Name == name })
 		switch {
 		case at >= 0 && !c.stays[name]:

@@ -64,7 +64,7 @@ func reasons(t *testing.T, db *DB, all bool) map[string]string {
 	return m
 }
 
-const ofTheQuestion = "its values change with the question: in 12 of 12 records that were seen again"
+const ofTheQuestion = "its values change with the query: in 12 of 12 records that were seen again"
 
 func TestAColumnThatChangesWithTheQuestionIsLeftOut(t *testing.T) {
 	db := create(t)

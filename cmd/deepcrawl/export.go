@@ -21,7 +21,7 @@ or not at all, and is readable to you alone unless it was there before. A pipe g
 characters that steer it are left out.
 
 Columns keep the names of their first export in all later ones, in whatever format; see schema.
-The url of a record has nothing of the question, and is the one that its own page gives as
+The url of a record has nothing of the query, and is the one that its own page gives as
 canonical, or was redirected to, where that page was read.
 Pages about the site, such as Help, that a box in the head of each page found beside the records of another form are left out.
 
@@ -56,7 +56,7 @@ Examples:
 			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
 			recipeFlag(),
 			allColumns,
-			&cli.BoolFlag{Name: "all-records", Usage: "also what is no record: the few pages about the site (About, Help) and what an empty question shows of how to ask"},
+			&cli.BoolFlag{Name: "all-records", Usage: "also what is no record: the few pages about the site (About, Help) and what an empty query shows of how to ask"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
 		),
 		func(c *cli.Context, con *term.Console) error {

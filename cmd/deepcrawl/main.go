@@ -1,6 +1,6 @@
 // Command deepcrawl collects what web sites keep behind their search forms.
 //
-// It finds the forms that open a database (discover), asks the questions that bring the most new records for the fewest
+// It finds the forms that open a database (discover), asks the queries that bring the most new records for the fewest
 // requests (extract), and hands the records on (export). Everything it learns is kept in one SQLite file, so that every
 // command can be interrupted and run again.
 //

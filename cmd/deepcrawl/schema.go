@@ -23,7 +23,7 @@ told), - (this is not known: the answers did not tell it, or an earlier version 
 
 A column that says the same in all records, or what another one or the title says, is left out, as
 are words of buttons and labels that one record in hundreds has; --all-columns shows them. Ranks are
-no columns at all. So is one whose values are others when another question shows the same records, as
+no columns at all. So is one whose values are others when another query shows the same records, as
 scores are; the reason stands below the table. The export has the same in its table columns.
 
 A column has one type, by all of its values; each value has it in every export. How many have no normal

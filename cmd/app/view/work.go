@@ -95,7 +95,7 @@ func (w Work) stands(s store.Site) (state, why string) {
 func (w Work) doing(s store.Site) string {
 	l, ok := w.latest[s.Key]
 	if !ok {
-		return "its first question is not answered yet"
+		return "its first query is not answered yet"
 	}
 	page := ""
 	if l.Page > 1 {
