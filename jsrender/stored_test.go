@@ -19,6 +19,7 @@ import (
 // the way.
 func TestEachTabHasWhatALoginStored(t *testing.T) {
 	const token = "Xk29fLmQ7tRz0PwYb3Vn"
+	const brief = "shelf-key-7" // looks like words, and is sent as who asks
 	r, _ := browserAndWeb(t)
 	var mu sync.Mutex
 	var bore []string
@@ -27,21 +28,22 @@ func TestEachTabHasWhatALoginStored(t *testing.T) {
 		case "/robots.txt":
 			http.NotFound(w, r)
 		case "/api/login":
-			fmt.Fprintf(w, `{"result": "%s"}`, token)
+			fmt.Fprintf(w, `{"result": "%s", "brief": "%s"}`, token, brief)
 		case "/me":
 			mu.Lock()
 			defer mu.Unlock()
-			bore = append(bore, r.Header.Get("X-Token"))
+			bore = append(bore, r.Header.Get("X-Token")+" "+r.Header.Get("Authorization"))
 		default:
 			w.Header().Set("Content-Type", "text/html")
 			fmt.Fprint(w, `<body><script>
 				const t = [localStorage, sessionStorage].map(s => s.getItem('token'));
-				if (t[0] && t[1]) fetch('/me', {headers: {'X-Token': t.join(' ')}}).then(() => document.body.append('Log out, bearer of ' + t));
+				if (t[0] && t[1]) fetch('/me', {headers: {'X-Token': t.join(' '), Authorization: localStorage.getItem('brief')}}).then(() => document.body.append('Log out, bearer of ' + t));
 				else document.body.innerHTML = '<form><input name=user><input type=password name=pw><button>Log in</button></form>';
 				document.querySelector('form').onsubmit = async e => {
 					e.preventDefault();
 					const r = await fetch('/api/login', {method: 'POST', body: e.target.pw.value});
-					const t = (await r.json()).result;
+					const a = await r.json(), t = a.result;
+					localStorage.setItem('brief', a.brief);
 					localStorage.setItem('token', t);
 					sessionStorage.setItem('token', t);
 					location.href = '/';
@@ -95,8 +97,8 @@ func TestEachTabHasWhatALoginStored(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, err := s.Page(context.Background())
-		var has [2]string
-		if e := s.Evaluate(context.Background(), `[localStorage.token, sessionStorage.token]`, &has); e != nil {
+		var has [3]string
+		if e := s.Evaluate(context.Background(), `[localStorage.token, sessionStorage.token, localStorage.brief]`, &has); e != nil {
 			t.Error(e)
 		}
 		shown, _ := json.Marshal(s.Exchanges())
@@ -104,13 +106,14 @@ func TestEachTabHasWhatALoginStored(t *testing.T) {
 		if err != nil || !in(p) {
 			t.Errorf("%s: nobody is logged in (%v)", tab, err)
 		}
-		if has[0] == token || has[0] != has[1] || len(has[0]) != len(token) || strings.Contains(string(shown)+string(p.Body), token) {
+		if has[0] == token || has[0] != has[1] || len(has[0]) != len(token) || strings.Contains(string(shown)+string(p.Body), token) ||
+			len(has[2]) != len(brief) || strings.Contains(string(shown)+has[2], brief) {
 			t.Errorf("%s: scripts have %q, which is no stand-in", tab, has)
 		}
 	}
 	mu.Lock()
 	defer mu.Unlock()
-	if want := token + " " + token; len(bore) != 3 || bore[0] != want || bore[1] != want || bore[2] != want {
+	if want := token + " " + token + " " + brief; len(bore) != 3 || bore[0] != want || bore[1] != want || bore[2] != want {
 		t.Errorf("the site was sent %q, want thrice %q", bore, want)
 	}
 }

@@ -343,6 +343,7 @@ func (v *visit) fail(address string, err error) {
 func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL, address string) {
 	v.begin()
 	defer v.done()
+	v.stay.VeilSent(u, r.Header)
 	body, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, mostPosted))
 	if err == nil {
 		err = v.pass(ctx, r, u, body, address)

@@ -94,11 +94,12 @@ func (s *Secrets) LogIn(u *url.URL, given ...string) {
 	}
 }
 
-// telling reports whether a password can be told from the words of a page, so that it is looked for there.
-func telling(password string) bool {
+// telling reports whether what logs somebody in, a password or a token, can be told from the words of a page, so that it is looked
+// for there.
+func telling(secret string) bool {
 	const least = 8 // octets; shorter ones and plain words stand in texts as well
 	plain := func(r rune) bool { return r >= 'a' && r <= 'z' || r == ' ' }
-	return len(password) >= least && strings.ContainsFunc(password, func(r rune) bool { return !plain(r) })
+	return len(secret) >= least && strings.ContainsFunc(secret, func(r rune) bool { return !plain(r) })
 }
 
 // loggedIn reports whether the user logs in at u's host.

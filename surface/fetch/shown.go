@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -59,6 +60,30 @@ func (c *Client) Veil(u *url.URL, name, value string) string {
 	value = s.veils.lifted(value, u) // what came with an answer has its veil already, which would get another one
 	s.keepShown(u, name+`="`+value+`"`)
 	return s.veils.hidden(value, u)
+}
+
+// token68 is how a token is written in a header (RFC 9110, 11.2).
+var token68 = regexp.MustCompile(`^[A-Za-z0-9._~+/-]+=*$`)
+
+// VeilSent puts veils into the header Authorization that a script sends to u, where a session of the user's is: what stands there
+// tells who asks, though it may be too short to look drawn by lot. What scripts send before they have a token, such as undefined or
+// [object Object], stays, as it stands in scripts as well.
+func (s *Stay) VeilSent(u *url.URL, h http.Header) {
+	if !s.client.HasSession(u.Host) {
+		return
+	}
+	vs := &s.client.cfg.Secrets.veils
+	for i, value := range h["Authorization"] {
+		value = vs.lifted(value, u)
+		token := value
+		if _, behind, ok := strings.Cut(value, " "); ok { // the scheme
+			token = behind
+		}
+		if telling(token) && token68.MatchString(token) {
+			vs.learn(boundTo(u), boundTo(u), token)
+		}
+		h["Authorization"][i] = vs.hidden(value, u)
+	}
 }
 
 // boundTo is a bond to the host of u alone.

@@ -2,6 +2,7 @@ package fetch
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -162,4 +163,55 @@ func TestAHeldPageIsNotTooSlow(t *testing.T) {
 			t.Errorf("got %v, %v", p, err)
 		}
 	})
+}
+
+// What a script sends in the header Authorization tells who asks, however short it is. Words that scripts have do not.
+func TestWhatScriptsSendToSayWhoAsksIsVeiled(t *testing.T) {
+	const token = "shelf-key-7"
+	bore := ""
+	s := NewSecrets()
+	s.LogIn(mustParse(t, "http://h.example/"))
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"h.example", "else.example"}, Secrets: s}, &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+		bore = r.Header.Get("Authorization")
+		return reply(200, "the page repeats "+token), nil
+	}})
+	for _, r := range []struct {
+		url, sent string
+		veiled    bool
+	}{
+		{"http://h.example/me", "Bearer " + token, true},
+		{"http://h.example/me", token, true},
+		{"http://h.example/me", "Bearer undefined", false},
+		{"http://h.example/me", "Bearer [object Object]", false},
+		{"http://h.example/me", "Bearer brief-7", false},
+		{"http://else.example/me", "Bearer " + token, false},
+	} {
+		u := mustParse(t, r.url)
+		stay, err := c.Stay(t.Context(), u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := http.Header{"Authorization": {r.sent}}
+		stay.VeilSent(u, h)
+		shown := h.Get("Authorization")
+		stay.VeilSent(u, h) // as a script sends it that has the stand-in
+		resp, err := stay.RoundTrip((&http.Request{Method: http.MethodGet, URL: u, Host: u.Host, Header: h}).WithContext(t.Context()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(resp.Body)
+		if err := errors.Join(err, resp.Body.Close()); err != nil {
+			t.Fatal(err)
+		}
+		stay.End()
+		if veiled := shown != r.sent; veiled != r.veiled || h.Get("Authorization") != shown || len(shown) != len(r.sent) {
+			t.Errorf("%s: %q is shown as %q, and then as %q", r.url, r.sent, shown, h.Get("Authorization"))
+		}
+		if bore != r.sent {
+			t.Errorf("%s: %q came, want %q", r.url, bore, r.sent)
+		}
+		if tells := strings.Contains(string(body), token); tells == strings.HasPrefix(r.url, "http://h.") {
+			t.Errorf("%s: the page is %q", r.url, body)
+		}
+	}
 }
