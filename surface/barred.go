@@ -2,7 +2,9 @@ package surface
 
 import (
 	"net/url"
+	"slices"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -13,6 +15,12 @@ const (
 
 // forbids reports whether robots.txt forbids u, as it did with so many links that the others are noted together.
 func (s *site) forbids(u *url.URL) bool { return s.forbidden >= mostForbidden && s.crawler.forbids(u) }
+
+// closes reports whether robots.txt forbids all that a form can send: who looks for a search has not found one.
+func (c *Crawler) closes(f *forms.Form) bool {
+	all := f.Addresses()
+	return len(all) > 0 && !slices.ContainsFunc(all, func(u *url.URL) bool { return !c.forbids(u) })
+}
 
 // bar notes a link that robots.txt forbids with the page it stands on.
 func (s *site) bar(v *Visit, l Link) {

@@ -492,8 +492,9 @@ func (s *site) learn(v *Visit) (fresh []int) {
 			s.shapes[shape] = true
 			novel = true
 		}
-		ok, _ := f.Searchable()
-		s.searchable = s.searchable || ok
+		if ok, _ := f.Searchable(); ok && !s.searchable {
+			s.searchable = !s.crawler.closes(f)
+		}
 		s.answers.Learn(f)
 	}
 	k := s.templates.Kind(v.Link.URL)

@@ -128,8 +128,8 @@ func (d *discovery) learnBoxOf(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	if view.Searchable(found) > 0 {
-		return nil
+	if asked, err := view.AskedOf(context.WithoutCancel(ctx), d.e.db, t.Key(), found); err != nil || asked > 0 {
+		return err
 	}
 	var silent []*forms.Form
 	for _, f := range found {

@@ -165,7 +165,11 @@ func (d *discovery) noteCut(ctx context.Context) error {
 			return fmt.Errorf("forms of %s: %w", t.Key(), err)
 		}
 		looks := d.e.learner() != nil || slices.ContainsFunc(found, func(f store.SiteForm) bool { _, leads := f.LeadsOn(); return leads || f.NextStep() != nil })
-		if view.Searchable(found) > 0 || !looks {
+		asked, err := view.AskedOf(ctx, d.e.db, t.Key(), found)
+		if err != nil {
+			return err
+		}
+		if asked > 0 || !looks {
 			continue
 		}
 		switch {
@@ -346,11 +350,11 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		if err != nil {
 			return fmt.Errorf("forms of %s: %w", site, err)
 		}
-		lines, err := view.SiteForms(ctx, d.e.db, site, fs)
+		asked, err := view.AskedOf(ctx, d.e.db, site, fs)
 		if err != nil {
 			return err
 		}
-		if view.Asked(lines) > 0 && (harvestable == "" || site < harvestable) {
+		if asked > 0 && (harvestable == "" || site < harvestable) {
 			harvestable = site
 		}
 	}

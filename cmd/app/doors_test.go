@@ -22,6 +22,7 @@ import (
 type register struct {
 	items  int
 	search bool
+	closed bool // robots.txt closes the search
 
 	mu    sync.Mutex
 	asked map[string]int // requests by path
@@ -57,6 +58,9 @@ func (s *register) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	body := ""
 	switch {
+	case r.URL.Path == "/robots.txt" && s.closed:
+		fmt.Fprint(w, "User-agent: *\nDisallow: /find\n")
+		return
 	case r.URL.Path == "/" && s.search:
 		body = `<form action="/find"><label>Search the register <input name="q"></label> <button>Search</button></form>
 <p><a href="/all">All entries</a></p>`
@@ -108,6 +112,19 @@ func TestAPageOfAllRecordsIsReadWhereThereIsNoForm(t *testing.T) {
 	sum, err := harvested(t, s, app.DoorAuto)
 	if err != nil || sum.Records != 150 || sum.Stopped != "listed" || s.asked["/all"] != 1 {
 		t.Errorf("%+v, %v, asked %v", sum, err, s.asked)
+	}
+}
+
+// A search that robots.txt closes is left alone. What is left of the site is one without a form.
+func TestAPageOfAllRecordsIsReadWhereTheSearchIsClosed(t *testing.T) {
+	s := &register{items: 150, search: true, closed: true}
+	sum, err := harvested(t, s, app.DoorAuto)
+	if err != nil || sum.Records != 150 || s.asked["/all"] != 1 || s.asked["/find"] != 0 {
+		t.Errorf("%+v, %v, asked %v", sum, err, s.asked)
+	}
+	s = &register{items: 9, search: true, closed: true}
+	if _, err := harvested(t, s, app.DoorAuto); err == nil || !strings.Contains(err.Error(), "robots.txt forbids its address") || s.asked["/find"] != 0 {
+		t.Errorf("no list is there: %v, asked %v", err, s.asked)
 	}
 }
 

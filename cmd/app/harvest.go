@@ -120,13 +120,10 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return err
 	}
-	if len(chosen) == 0 && len(shut) > 0 && door != DoorLists {
-		return allShut(t, shut)
-	}
 	if chosen, err = h.through(ctx, t, all, chosen); err != nil {
 		return err
 	}
-	if box := refusedBox(all); len(chosen) == 0 && box != nil && h.e.opened(box) {
+	if box := refusedBox(all); len(chosen) == 0 && len(h.want.Forms) == 0 && box != nil && h.e.opened(box) {
 		learnt, err := h.e.learnBox(ctx, t.Key(), []string{box.PageURL})
 		if err != nil {
 			return err
@@ -142,6 +139,9 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 		if len(chosen) == 0 && door == DoorLists && ctx.Err() == nil {
 			return noDoor(t)
 		}
+	}
+	if len(chosen) == 0 && len(shut) > 0 {
+		return allShut(t, shut)
 	}
 	if len(chosen) == 0 {
 		s, _, err := h.e.db.Site(ctx, t.Key())

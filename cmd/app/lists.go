@@ -62,7 +62,11 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 			typed = append(typed, f)
 		}
 	}
-	sole := view.Searchable(known) == len(typed)
+	asked, err := view.AskedOf(ctx, d.e.db, t.Key(), known)
+	if err != nil {
+		return err
+	}
+	sole := asked == len(typed)
 	most := 0
 	for i, c := range slices.Concat(d.e.loadedLists(t.Key(), known), d.candidates(t.Key(), links, typed)) {
 		most = max(most, c.Known)

@@ -21,6 +21,7 @@ import (
 type shelf struct {
 	books  int
 	search bool
+	closed bool // robots.txt closes the search
 	moved  bool // the sitemap has other addresses than the search, and the pages say so
 	page   func(i int) string
 	gone   func(i int) bool // nil: none is
@@ -53,7 +54,11 @@ func (s *shelf) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	var n int
 	switch {
 	case r.URL.Path == "/robots.txt":
-		fmt.Fprintf(w, "User-agent: *\nDisallow: /book/3\nSitemap: http://%s/sitemap.xml\n", r.Host)
+		closed := ""
+		if s.closed {
+			closed = "Disallow: /find\n"
+		}
+		fmt.Fprintf(w, "User-agent: *\nDisallow: /book/3\n%sSitemap: http://%s/sitemap.xml\n", closed, r.Host)
 		return
 	case r.URL.Path == "/sitemap.xml":
 		w.Header().Set("Content-Type", "application/xml")
@@ -158,6 +163,14 @@ func TestPagesOfASitemapAreRecordsWhereThereIsNothingToAsk(t *testing.T) {
 		if len(titles) != open || s.asked["/book/3"]+s.asked["/book/33"] > 0 {
 			t.Errorf("%s: %d titles; what robots.txt closes was asked for %d times", name, len(titles), s.asked["/book/3"]+s.asked["/book/33"])
 		}
+	}
+}
+
+func TestPagesOfASitemapAreRecordsWhereTheSearchIsClosed(t *testing.T) {
+	s := &shelf{books: 60, page: linked, search: true, closed: true}
+	sum, got, err := s.read(t, nil, app.DoorAuto)
+	if err != nil || len(got) != open || sum.Stopped != "listed" || s.asked["/find"] != 0 {
+		t.Errorf("%d records: %+v, %v, asked for %d searches", len(got), sum, err, s.asked["/find"])
 	}
 }
 

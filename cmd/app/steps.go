@@ -28,13 +28,17 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
+	fates, err := view.Fates(context.WithoutCancel(ctx), d.e.db, t.Key(), found)
+	if err != nil {
+		return err
+	}
 	var steps, doors []*forms.Form
-	for _, f := range found {
+	for _, f := range fates {
 		if _, leads := f.LeadsOn(); leads && len(steps) < mostSteps {
 			steps = append(steps, f.Form)
 		} else if f.NextStep() != nil && len(doors) < mostSteps {
 			doors = append(doors, f.Form)
-		} else if ok, _ := f.Searchable(); ok {
+		} else if f.Asked {
 			return nil
 		}
 	}

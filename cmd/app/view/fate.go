@@ -65,6 +65,17 @@ func Fates(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) 
 	return all, nil
 }
 
+// AskedOf counts those of some forms that are of a site and are asked.
+func AskedOf(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) (n int, err error) {
+	all, err := Fates(ctx, db, site, fs)
+	for _, f := range all {
+		if f.Asked {
+			n++
+		}
+	}
+	return n, err
+}
+
 // fateOf is the fate of a form by what is known of it alone.
 func fateOf(f store.SiteForm) Fate {
 	asked, why := f.Searchable()

@@ -152,17 +152,6 @@ func suggested(opts []forms.Option) string {
 	return fmt.Sprintf(", %s suggested: %s", term.Count(len(opts), "value"), choices(opts))
 }
 
-// Searchable counts the forms that may be harvested.
-func Searchable(fs []store.SiteForm) int {
-	n := 0
-	for _, f := range fs {
-		if ok, _ := f.Searchable(); ok {
-			n++
-		}
-	}
-	return n
-}
-
 // Query writes a query as people read it: author="le guin" lang=en.
 func Query(q querygen.Query) string {
 	var parts []string
