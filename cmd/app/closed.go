@@ -23,21 +23,18 @@ func (e *Engine) noteShut(ctx context.Context, site string, fs []store.SiteForm)
 		if ok, _ := f.Searchable(); !ok && f.Kind != forms.List || f.Site != site {
 			continue
 		}
-		if f.Template != nil {
-			noted[f.ID] = store.Shut{} // it was judged when it was learnt
+		action, err := fetch.ParseURL(nil, f.Action)
+		if f.Template != nil || err != nil { // it was judged when it was learnt; what is no address is judged elsewhere
+			noted[f.ID] = store.Shut{}
 			continue
 		}
-		shut, refusal, err := e.shutting(ctx, site, f)
+		shut, refusal, err := e.shutting(ctx, site, f, action)
 		if err != nil {
 			return err
 		}
 		noted[f.ID] = shut
 		if refusal == nil {
 			continue
-		}
-		action, err := fetch.ParseURL(nil, f.Action)
-		if err != nil {
-			return fmt.Errorf("form %s: action: %w", f.ID, err)
 		}
 		v := &surface.Visit{
 			Link:    surface.Link{URL: action, Key: surface.Key(action), Site: f.Site, From: f.PageURL, Via: "form"},
@@ -113,12 +110,9 @@ func allShut(t sites.Target, shut []view.Fate) error {
 	return fail.New(kind, hint, "%s has no form that can be harvested: %s", t.Key(), shut[len(shut)-1].Why)
 }
 
-// shutting is what keeps a form from being sent. Where that is its address, refusal is what a visit of that would end with.
-func (e *Engine) shutting(ctx context.Context, site string, f store.SiteForm) (shut store.Shut, refusal, err error) {
-	action, err := fetch.ParseURL(nil, f.Action)
-	if err != nil {
-		return shut, nil, nil // what is no address is judged elsewhere
-	}
+// shutting is what keeps a form from being sent to its address, action. Where that is the address itself, refusal is what a visit of
+// it would end with.
+func (e *Engine) shutting(ctx context.Context, site string, f store.SiteForm, action *url.URL) (shut store.Shut, refusal, err error) {
 	gate := e.client.Gate()
 	if why := gate.Never(action); why != "" {
 		refusal = fmt.Errorf("%w (%s)", fetch.ErrNever, why)

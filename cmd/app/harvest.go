@@ -368,8 +368,6 @@ func afterFailure(t sites.Target, reason string) string {
 		return "deepcrawl discover " + t.Line + " --restart --allow-private, where you trust what it leads to"
 	case moved:
 		return "deepcrawl extract --site " + to
-	case strings.Contains(reason, loginFailed):
-		return "log in by hand once, to see that the account works; then mend what [site.login] of the recipe reads, and the same command logs in anew"
 	case strings.HasPrefix(reason, unauthorized):
 		return "it wants to know who asks: add --header HOST='Authorization: ...', --cookie-file FILE or a recipe with [site.login]; deepcrawl extract --help shows them"
 	}

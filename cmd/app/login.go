@@ -42,9 +42,6 @@ type account struct {
 	failed  error      // nothing more is asked as this user
 }
 
-// loginFailed is what the reason of a login that failed begins with.
-const loginFailed = "log in at "
-
 const (
 	mostQuick = 3  // logins that may follow one soon after the other
 	steady    = 20 // pages with the sign that make a session one that lasts
@@ -190,7 +187,7 @@ func (a *account) fails(err error) error {
 	case errors.Is(err, errNoSign):
 		hint = "log in by hand once, and look for the sign " + strconv.Quote(string(a.sign)) + " on the page of the site; then mend [site.login] at " + a.place + once
 	}
-	return fail.New(kind, hint, loginFailed+"%s: %w", a.page, err)
+	return fail.New(kind, hint, "log in at %s: %w", a.page, err)
 }
 
 // lost is why nothing is asked any more as the user of a site; nil where nobody logs in there, or all is well.

@@ -103,7 +103,7 @@ func (w Work) doing(s store.Site) string {
 	}
 	came := inWords(answers, l.Kind)
 	if l.Returned > 0 {
-		came += fmt.Sprintf(", %s, %d new", term.Count(l.Returned, "row"), l.New)
+		came += fmt.Sprintf(", %s, %d new", term.Count(l.Returned, "record"), l.New)
 	}
 	return fmt.Sprintf("asked %s%s at %s: %s", Query(l.Query), page, l.At.Local().Format(time.TimeOnly), came)
 }

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"math"
 	"net/url"
 	"slices"
 	"time"
@@ -36,8 +37,7 @@ var Words = template.FuncMap{
 	"percent":  Percent,
 	"size":     Size,
 	"duration": duration,
-	"day":      func(t time.Time) string { return whenever(t, time.DateOnly) },
-	"moment":   func(t time.Time) string { return whenever(t, "2006-01-02 15:04:05") },
+	"moment":   moment,
 	"web":      web,
 	"width":    func(share *float64) int { return int(100*min(max(*share, 0), 1) + 0.5) },
 	"numbered": func(n int, of any) Numbered { return Numbered{N: n, Of: of} },
@@ -62,33 +62,29 @@ func Bar(queries int) string {
 
 // Number writes a number with its thousands apart.
 func Number(v any) string {
-	var n int64
+	n := 0
 	switch v := v.(type) {
 	case int:
-		n = int64(v)
-	case int64:
 		n = v
+	case int64:
+		n = int(v)
 	case float64:
-		if v < 10 && v != float64(int64(v)) {
+		if v < 10 && v != math.Trunc(v) {
 			return fmt.Sprintf("%.1f", v)
 		}
-		n = int64(v + 0.5)
+		n = int(v + 0.5)
 	case *int:
 		if v == nil {
 			return "–"
 		}
-		n = int64(*v)
+		n = *v
 	case *float64:
 		if v == nil {
 			return "–"
 		}
 		return Number(*v)
 	}
-	s := fmt.Sprint(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
+	return term.Thousands(n)
 }
 
 // Percent writes a share of one; nil is none that is known.
@@ -131,11 +127,11 @@ func duration(d time.Duration) string {
 	return d.Round(time.Second).String()
 }
 
-func whenever(t time.Time, layout string) string {
+func moment(t time.Time) string {
 	if t.IsZero() || t.Unix() <= 0 {
 		return "–"
 	}
-	return t.Local().Format(layout)
+	return t.Local().Format(time.DateTime)
 }
 
 // web is an address that a link may lead to; "" for any other one, such as one of a script.

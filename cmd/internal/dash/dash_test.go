@@ -307,7 +307,7 @@ func TestNewsOfASiteFollowTheRun(t *testing.T) {
 	d, writer := open(t, Options{})
 	next, _ := listen(t, d, "events?site="+site)
 	until(t, "how it stood", next, func(n news) bool {
-		return n.Work && n.Say["records"] == "30" && n.Say["state"] == "being harvested" && strings.Contains(n.Say["why"], "results, 10 rows, 10 new")
+		return n.Work && n.Say["records"] == "30" && n.Say["state"] == "being harvested" && strings.Contains(n.Say["why"], "results, 10 records, 10 new")
 	})
 	step(t, writer, 4)
 	must(t, writer.SaveEstimate(t.Context(), site, 1, 4, querygen.Estimate{Size: 50, Low: 45, High: 60, Coverage: 0.8}))
