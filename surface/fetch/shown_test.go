@@ -3,6 +3,7 @@ package fetch
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -128,10 +129,13 @@ func TestTokensAreForgottenAndKeysAreNot(t *testing.T) {
 	}
 	for i := range 3 * mostLearnt {
 		s.veils.learn(boundTo(u), boundTo(u), shownKey)
-		s.veils.learn(boundTo(u), boundTo(u), token(i))
+		s.veils.learn(boundTo(u), linkBond(u, fmt.Sprintf("h%d.example", i)), token(i))
 	}
 	if n := len(s.veils.learnt); n > mostLearnt || n < mostLearnt/2 {
 		t.Errorf("%d are known, want at most %d", n, mostLearnt)
+	}
+	if n := len(s.veils.bonds); n > mostLearnt+1 {
+		t.Errorf("%d hosts are kept of links with them, want at most %d", n, mostLearnt+1)
 	}
 	if got := s.veils.hidden(shownKey, u); got == shownKey || s.veils.lifted(got, u) != shownKey {
 		t.Errorf("the key is shown as %s", got)

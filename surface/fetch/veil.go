@@ -33,7 +33,7 @@ type veils struct {
 	named  []veil             // of what has a name: cookies, headers, passwords
 	learnt map[string]*learnt // of what pages showed, by site and value
 	ticks  uint64             // counts what was learnt and seen again
-	bonds  map[bond]bool      // of all
+	bonds  map[bond]int       // of all: how many have each
 	hiding swap               // secrets to veils
 	lifts  swap               // veils to secrets
 }
@@ -41,15 +41,18 @@ type veils struct {
 // add has a secret hidden and its veil lifted. v.mu is held.
 func (v *veils) add(e entry) {
 	if v.bonds == nil {
-		v.bonds = map[bond]bool{}
+		v.bonds = map[bond]int{}
 	}
-	v.bonds[e.bond] = true
+	v.bonds[e.bond]++
 	v.hiding.add(e)
 	v.lifts.add(entry{e.bond, e.to, e.from})
 }
 
 // remove forgets it. v.mu is held.
 func (v *veils) remove(e entry) {
+	if v.bonds[e.bond]--; v.bonds[e.bond] == 0 {
+		delete(v.bonds, e.bond)
+	}
 	v.hiding.drop(e)
 	v.lifts.drop(entry{e.bond, e.to, e.from})
 }
