@@ -162,13 +162,10 @@ func storeNamed(c *cli.Context) string {
 // again is what a command to type next has to repeat of this one: without it, it would look into another store.
 func again(c *cli.Context) string {
 	db := storeNamed(c)
-	switch {
-	case db == "":
+	if db == "" {
 		return ""
-	case strings.ContainsAny(db, " \t\"'$\\&;()*"):
-		return " --db '" + strings.ReplaceAll(db, "'", `'\''`) + "'"
 	}
-	return " --db " + db
+	return " --db " + term.Typed(db)
 }
 
 // noOperands refuses operands of commands that take none: "deepcrawl status lib.example" would otherwise look as if it

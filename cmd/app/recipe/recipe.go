@@ -25,6 +25,7 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/internal/settings"
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
 	"deepcrawl/store"
 )
@@ -57,7 +58,7 @@ func (s *Site) Flag() string {
 	if file == "" || filepath.Base(filepath.Dir(file)) == Folder {
 		return ""
 	}
-	return " --recipe " + file
+	return " --recipe " + term.Typed(file)
 }
 
 // File is the name of the file that it stands in, without the folder.

@@ -168,3 +168,19 @@ func TestMistakesInRecipesNameTheLine(t *testing.T) {
 		t.Error("a file that is not there is no mistake")
 	}
 }
+
+// A command to type next names the recipe, unless it is read by itself.
+func TestTheFlagOfARecipeIsTypedAsAShellReadsIt(t *testing.T) {
+	for place, want := range map[string]string{
+		"lib.toml:3":                        " --recipe lib.toml",
+		"my files/lib.toml:3":               " --recipe 'my files/lib.toml'",
+		filepath.Join(Folder, "lib.toml:3"): "",
+	} {
+		if got := (&Site{Place: place}).Flag(); got != want {
+			t.Errorf("%s: %q, want %q", place, got, want)
+		}
+	}
+	if got := (*Site)(nil).Flag(); got != "" {
+		t.Errorf("no recipe: %q", got)
+	}
+}
