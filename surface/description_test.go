@@ -10,7 +10,7 @@ import (
 func TestWhatDescribesTheSearchOfASiteIsReadWhereNoPageHasAFormThatMayBeAsked(t *testing.T) {
 	const (
 		link        = `<link rel="search" type="application/opensearchdescription+xml" href="/os.xml">`
-		description = `<OpenSearchDescription><Url type="text/html" template="http://a.example/find?q={searchTerms}"/></OpenSearchDescription>`
+		description = `<OpenSearchDescription><Url type="text/html" template="http://a.example/seek?q={searchTerms}"/></OpenSearchDescription>`
 	)
 	for name, tt := range map[string]struct {
 		about  string

@@ -15,7 +15,6 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
-	"deepcrawl/store"
 )
 
 // Form puts a form into the words of the printers.
