@@ -67,7 +67,6 @@ type Site struct {
 	Key  string
 	Open int    // jobs that are still to be done
 	File uint64 // the fence under which its file was put in place last; 0: there is none
-	id   int64
 }
 
 // page is how many sites are read at a time: no transaction stays open while the caller is busy with them.
@@ -75,40 +74,61 @@ const page = 1000
 
 // Sites lists all sites in the order in which they were added.
 func (db *DB) Sites(ctx context.Context) iter.Seq2[Site, error] {
-	return func(yield func(Site, error) bool) {
-		for last := int64(0); ; {
-			sites, err := db.sitesAfter(ctx, last)
+	return inPages(ctx, db, `SELECT id, key, file, (SELECT count(*) FROM jobs WHERE site = sites.id AND state = 0)
+		FROM sites WHERE id > ? ORDER BY id LIMIT ?`, func(rows *sql.Rows) (s Site, id int64, err error) {
+		err = rows.Scan(&id, &s.Key, &s.File, &s.Open)
+		return s, id, err
+	})
+}
+
+// A Failure is a job that has failed, and why.
+type Failure struct {
+	Job
+	Reason string
+}
+
+// Failures lists the jobs that have failed in the order in which they were added.
+func (db *DB) Failures(ctx context.Context) iter.Seq2[Failure, error] {
+	return inPages(ctx, db, `SELECT j.id, j.kind, s.key, j.spec, j.reason FROM jobs j JOIN sites s ON s.id = j.site
+		WHERE j.id > ? AND j.state = 2 ORDER BY j.id LIMIT ?`, func(rows *sql.Rows) (f Failure, id int64, err error) {
+		err = rows.Scan(&id, &f.Kind, &f.Key, &f.Spec, &f.Reason)
+		return f, id, err
+	})
+}
+
+// inPages lists the rows of a query, which begin with a number that rises and of which some are read at a time.
+func inPages[T any](ctx context.Context, db *DB, query string, scan func(*sql.Rows) (T, int64, error)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for last, more := int64(0), true; more; {
+			some, err := rowsAfter(ctx, db, query, &last, scan)
 			if err != nil {
-				yield(Site{}, err)
+				var none T
+				yield(none, err)
 				return
 			}
-			for _, s := range sites {
-				if !yield(s, nil) {
+			for _, row := range some {
+				if !yield(row, nil) {
 					return
 				}
-				last = s.id
 			}
-			if len(sites) < page {
-				return
-			}
+			more = len(some) == page
 		}
 	}
 }
 
-func (db *DB) sitesAfter(ctx context.Context, id int64) ([]Site, error) {
-	rows, err := db.pool.QueryContext(ctx, `SELECT id, key, file, (SELECT count(*) FROM jobs WHERE site = sites.id AND state = 0)
-		FROM sites WHERE id > ? ORDER BY id LIMIT ?`, id, page)
+// rowsAfter reads a page of rows behind that with the number last, which becomes that of the last one.
+func rowsAfter[T any](ctx context.Context, db *DB, query string, last *int64, scan func(*sql.Rows) (T, int64, error)) (all []T, err error) {
+	rows, err := db.pool.QueryContext(ctx, query, *last, page)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var sites []Site
 	for rows.Next() {
-		var s Site
-		if err := rows.Scan(&s.id, &s.Key, &s.File, &s.Open); err != nil {
+		var row T
+		if row, *last, err = scan(rows); err != nil {
 			return nil, err
 		}
-		sites = append(sites, s)
+		all = append(all, row)
 	}
-	return sites, rows.Err()
+	return all, rows.Err()
 }

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -13,15 +14,46 @@ const batch = 10_000
 
 // Add adds the jobs of which there is none with the same kind and key, whatever became of that one, and returns how many.
 func (db *DB) Add(ctx context.Context, jobs []Job) (added int, err error) {
-	for len(jobs) > 0 {
-		n := min(batch, len(jobs))
-		fresh := 0
-		if err := db.change(ctx, func(tx *sql.Tx) (err error) { fresh, err = addBatch(tx, jobs[:n]); return err }); err != nil {
-			return added, err
+	return db.inBatches(ctx, jobs, addBatch)
+}
+
+// Again has jobs done once more that are done or have failed, with the spec that is given, and returns how many.
+func (db *DB) Again(ctx context.Context, jobs []Job) (again int, err error) {
+	return db.inBatches(ctx, jobs, againBatch)
+}
+
+// inBatches changes the rows of jobs, some in a transaction, and returns how many were changed.
+func (db *DB) inBatches(ctx context.Context, jobs []Job, change func(*sql.Tx, []Job) (int, error)) (all int, err error) {
+	for some := range slices.Chunk(jobs, batch) {
+		n := 0
+		if err := db.change(ctx, func(tx *sql.Tx) (err error) { n, err = change(tx, some); return err }); err != nil {
+			return all, err
 		}
-		added, jobs = added+fresh, jobs[n:]
+		all += n
 	}
-	return added, nil
+	return all, nil
+}
+
+func againBatch(tx *sql.Tx, jobs []Job) (again int, err error) {
+	job, err := tx.Prepare(`UPDATE jobs SET state = 0, due = ?, tries = 0, reason = '', spec = ?
+		WHERE site = (SELECT id FROM sites WHERE key = ?) AND kind = ? AND state > 0`)
+	if err != nil {
+		return 0, err
+	}
+	defer job.Close()
+	at := now()
+	for _, j := range jobs {
+		r, err := job.Exec(at, j.Spec, j.Key, j.Kind)
+		if err != nil {
+			return 0, err
+		}
+		n, err := r.RowsAffected()
+		if err != nil {
+			return 0, err
+		}
+		again += int(n)
+	}
+	return again, nil
 }
 
 func addBatch(tx *sql.Tx, jobs []Job) (added int, err error) {

@@ -40,6 +40,8 @@ func TestConformance(t *testing.T) {
 		{"the deadline is the worker's own", ownDeadline},
 		{"what ends its workers has failed", failsAtLast},
 		{"a job that came to nothing says why", failed},
+		{"what is done or has failed is done once more when it is asked for", again},
+		{"each file has a version of its own", versions},
 		{"no key leaves the folder", keys},
 	} {
 		for name, where := range queues {
@@ -300,7 +302,65 @@ func failed(t *testing.T, address string) {
 	submit(t, q, 2, Job{Kind: "extract", Key: "a.test"}, Job{Kind: "discover", Key: "a.test"})
 	must(t, next(t, q, "extract").Done(t.Context(), errors.New("no such host")))
 	wantStats(t, q, Stats{Waiting: 1, Failed: 1})
+	wantFailures(t, q, "extract a.test: no such host")
 	next(t, q, "discover")
+}
+
+func again(t *testing.T, address string) {
+	ctx := t.Context()
+	q := open(t, address, long)
+	a, b, c, d := Job{"extract", "a.test", []byte("1")}, Job{"extract", "b.test", nil}, Job{"extract", "c.test", nil}, Job{"extract", "d.test", nil}
+	submit(t, q, 3, a, b, c)
+	l := next(t, q, "extract")
+	must(t, l.Checkpoint(ctx, []byte("note"), strings.NewReader("file")))
+	must(t, l.Done(ctx, nil))
+	must(t, next(t, q, "extract").Done(ctx, errors.New("no such host")))
+	l = next(t, q, "extract")
+	a.Spec = []byte("2")
+	if n, err := q.Again(ctx, a, b, c, d); err != nil || n != 2 {
+		t.Errorf("Again: %d, %v, want 2: the one that is done and the one that has failed", n, err)
+	}
+	wantStats(t, q, Stats{Waiting: 2, Leased: 1})
+	wantFailures(t, q)
+	must(t, l.Done(ctx, nil)) // its owner goes on as if nothing had happened
+	l = comes(t, q, "extract")
+	if l.Key != "a.test" || string(l.Spec) != "2" {
+		t.Errorf("once more: got %s with the spec %q, want a.test with the new one", l.Key, l.Spec)
+	}
+	wantLast(t, l, "note", "file")
+	if l = next(t, q, "extract"); l.Key != "b.test" {
+		t.Errorf("once more: got %s, want b.test", l.Key)
+	}
+}
+
+func versions(t *testing.T, address string) {
+	ctx := t.Context()
+	q := open(t, address, long)
+	submit(t, q, 2, Job{Kind: "extract", Key: "a.test"}, Job{Kind: "discover", Key: "a.test"})
+	seen := map[string]bool{}
+	look := func(what string, fresh bool) {
+		t.Helper()
+		for r, err := range q.Results(ctx) {
+			must(t, err)
+			if r.Version == "" || seen[r.Version] == fresh {
+				t.Errorf("%s: the version is %q, which is a new one: %v, want %v", what, r.Version, !seen[r.Version], fresh)
+			}
+			seen[r.Version] = true
+		}
+	}
+	l := next(t, q, "extract")
+	for range 3 {
+		must(t, l.Checkpoint(ctx, nil, strings.NewReader("the same")))
+		look("a check-point", true)
+		time.Sleep(10 * time.Millisecond) // the clock of a file system has steps
+	}
+	must(t, l.Checkpoint(ctx, []byte("a note"), nil))
+	look("a check-point without a file", false)
+	must(t, l.Done(ctx, nil))
+	l = comes(t, q, "discover")
+	look("another owner without a check-point", false)
+	must(t, l.Checkpoint(ctx, nil, strings.NewReader("the same")))
+	look("another owner", true)
 }
 
 func keys(t *testing.T, address string) {
@@ -390,6 +450,18 @@ func wantStats(t *testing.T, q *Queue, want Stats) {
 	}
 	if s.Leases = nil; fmt.Sprint(s) != fmt.Sprint(want) {
 		t.Errorf("stats: got %+v, want %+v", s, want)
+	}
+}
+
+func wantFailures(t *testing.T, q *Queue, want ...string) {
+	t.Helper()
+	var got []string
+	for f, err := range q.Failures(t.Context()) {
+		must(t, err)
+		got = append(got, fmt.Sprintf("%s %s: %s", f.Kind, f.Key, f.Reason))
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("failures: got %q, want %q", got, want)
 	}
 }
 

@@ -11,8 +11,10 @@ import (
 // theirs is not its matter; see Lease. It is safe for concurrent use.
 type Engine interface {
 	Submit(ctx context.Context, jobs []Job) (added int, err error)
-	Next(ctx context.Context, c Claim) (Ticket, Grant, error) // ErrNone; it may wait for a second before it says so
+	Again(ctx context.Context, jobs []Job) (again int, err error) // those that are done or failed are to be done once more
+	Next(ctx context.Context, c Claim) (Ticket, Grant, error)     // ErrNone; it may wait for a second before it says so
 	Results(ctx context.Context) iter.Seq2[Result, error]
+	Failures(ctx context.Context) iter.Seq2[Failure, error]
 	Stats(ctx context.Context) (Stats, error)
 	Close() error
 }
@@ -65,10 +67,17 @@ type Ticket struct {
 
 // A Result is the file of a site.
 type Result struct {
-	Key   string
-	Fence uint64 // under which the file was put in place
-	Open  bool   // jobs of the site are still to be done
-	File  func() (io.ReadCloser, error)
+	Key     string
+	Fence   uint64 // under which the file was put in place
+	Version string // of the file: each check-point has another one
+	Open    bool   // jobs of the site are still to be done
+	File    func() (io.ReadCloser, error)
+}
+
+// A Failure is a job that came to nothing.
+type Failure struct {
+	Job
+	Reason string
 }
 
 // Stats are the numbers of a queue at one moment.

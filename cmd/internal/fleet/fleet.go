@@ -107,6 +107,13 @@ func (j Job) check() error {
 	return nil
 }
 
+// Again has jobs done once more that are done or have failed, with the spec that is given, and returns how many: those that wait or
+// are under way are left alone, and so are those that the queue does not know. Whoever does one goes on from the site's last
+// check-point.
+func (q *Queue) Again(ctx context.Context, jobs ...Job) (again int, err error) {
+	return q.engine.Again(ctx, jobs)
+}
+
 // Next leases the site of a job of these kinds, which are tried in their order, to worker. The error is ErrNone when there is
 // nothing to be had at the moment; Stats says whether there will be.
 func (q *Queue) Next(ctx context.Context, worker string, kinds ...string) (*Lease, error) {
@@ -125,6 +132,11 @@ func (q *Queue) Next(ctx context.Context, worker string, kinds ...string) (*Leas
 
 // Stats says how far the queue is.
 func (q *Queue) Stats(ctx context.Context) (Stats, error) { return q.engine.Stats(ctx) }
+
+// Failures lists the jobs that came to nothing, in no order.
+func (q *Queue) Failures(ctx context.Context) iter.Seq2[Failure, error] {
+	return q.engine.Failures(ctx)
+}
 
 // Results lists what there is of each site, in no order.
 func (q *Queue) Results(ctx context.Context) iter.Seq2[Result, error] { return q.engine.Results(ctx) }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -28,6 +29,50 @@ func (s shelf) path(key string, fence uint64) string {
 
 func (s shelf) open(key string, fence uint64) (io.ReadCloser, error) {
 	return os.Open(s.path(key, fence))
+}
+
+// latest is the file of the highest fence: that fence, and what tells the file from the one that it took the place of. Each is a
+// new file, written some time after the other.
+func (s shelf) latest(key string) (fence uint64, version string, err error) {
+	err = s.steadily(func() error {
+		entries, err := os.ReadDir(s.folder(key))
+		if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			if number, is := strings.CutSuffix(e.Name(), ".db"); is {
+				of, _ := strconv.ParseUint(number, 10, 64) // 0 is no fence
+				fence = max(fence, of)
+			}
+		}
+		info, err := os.Stat(s.path(key, fence))
+		if err == nil {
+			version = fmt.Sprintf("%d.%d", fence, info.ModTime().UnixNano())
+		}
+		return err
+	})
+	return fence, version, err
+}
+
+func (s shelf) openLatest(key string) (f io.ReadCloser, err error) {
+	err = s.steadily(func() error {
+		fence, _, err := s.latest(key)
+		if err == nil {
+			f, err = s.open(key, fence)
+		}
+		return err
+	})
+	return f, err
+}
+
+// steadily looks again where a worker has put a newer file in place between two looks.
+func (s shelf) steadily(look func() error) (err error) {
+	for range 5 {
+		if err = look(); !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return err
 }
 
 // A draft is a file that is complete and on the disk, and not in its place yet.

@@ -27,11 +27,29 @@ func openSQLite(path string) (*sqlite, error) {
 func (e *sqlite) Close() error { return e.db.Close() }
 
 func (e *sqlite) Submit(ctx context.Context, jobs []Job) (int, error) {
+	return e.db.Add(ctx, rowsOf(jobs))
+}
+
+func (e *sqlite) Again(ctx context.Context, jobs []Job) (int, error) {
+	return e.db.Again(ctx, rowsOf(jobs))
+}
+
+func rowsOf(jobs []Job) []leases.Job {
 	rows := make([]leases.Job, len(jobs))
 	for i, j := range jobs {
 		rows[i] = leases.Job(j)
 	}
-	return e.db.Add(ctx, rows)
+	return rows
+}
+
+func (e *sqlite) Failures(ctx context.Context) iter.Seq2[Failure, error] {
+	return func(yield func(Failure, error) bool) {
+		for f, err := range e.db.Failures(ctx) {
+			if !yield(Failure{Job(f.Job), f.Reason}, err) {
+				return
+			}
+		}
+	}
 }
 
 func (e *sqlite) Next(ctx context.Context, c Claim) (Ticket, Grant, error) {
@@ -48,8 +66,11 @@ func (e *sqlite) Results(ctx context.Context) iter.Seq2[Result, error] {
 			if err == nil && s.File == 0 {
 				continue
 			}
-			open := func() (io.ReadCloser, error) { return e.shelf.open(s.Key, s.File) }
-			if !yield(Result{Key: s.Key, Fence: s.File, Open: s.Open > 0, File: open}, err) {
+			r := Result{Key: s.Key, Open: s.Open > 0, File: func() (io.ReadCloser, error) { return e.shelf.openLatest(s.Key) }}
+			if err == nil { // by now there may be a newer file
+				r.Fence, r.Version, err = e.shelf.latest(s.Key)
+			}
+			if !yield(r, err) {
 				return
 			}
 		}
