@@ -269,6 +269,9 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 	if stopped == Blocked {
 		report.Wall = r.wall
 	}
+	if rough := r.planner.Rough(); report.Estimate.By == "" && rough.By != "" {
+		report.Estimate.Rough = &rough
+	}
 	report.Rules = r.planner.Uses()
 	if r.cfg.Watch.End != nil {
 		r.cfg.Watch.End(report)

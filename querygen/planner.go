@@ -29,6 +29,10 @@ import (
 // items that no query reaches leave no trace.
 func (p *Planner) Estimate() Estimate { return size.EstimateNow(p.Harvest) }
 
+// Rough returns the estimate or, while there is too little evidence for one, a wide interval: what
+// a few dozen requests tell. Its By is empty where they tell nothing.
+func (p *Planner) Rough() Estimate { return size.Rough(p.Harvest) }
+
 // A Planner chooses what to ask next. Observe alone changes what it will choose, so a harvest is
 // replayed by calling Observe with the stored outcomes; it accepts asks that this process never
 // issued. The graph must have captured a page's records before Observe is called. Not safe for

@@ -11,6 +11,7 @@ import (
 type Item struct {
 	ID         int64
 	Title, URL string
+	Text       string
 	Attributes []records.Attribute
 }
 
@@ -28,7 +29,7 @@ func (db *DB) Items(ctx context.Context, site string, n int) ([]Item, error) {
 			return nil, fmt.Errorf("sample records of %s: %w", site, err)
 		}
 		if !r.out {
-			items = append(items, Item{ID: r.row, Title: r.Title, URL: r.URL, Attributes: r.attributes()})
+			items = append(items, Item{ID: r.row, Title: r.Title, URL: r.URL, Text: r.Text, Attributes: r.attributes()})
 		}
 	}
 	return items, nil

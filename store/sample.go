@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"fmt"
+	"iter"
 )
 
 // A RecordInfo is what is shown of a record to people.
@@ -16,4 +18,32 @@ func (db *DB) Sample(ctx context.Context, site string, n int) ([]RecordInfo, err
 		return r, row.Scan(&r.Key, &r.Title, &r.URL, &r.Length)
 	}, `SELECT r.key, r.title, r.url, length(r.text) FROM records r JOIN sites s ON s.id = r.site_id
 		WHERE s.key = ? AND r.title <> '' ORDER BY r.id LIMIT ?`, site, n)
+}
+
+// A TitleOf is the title of a record of a site.
+type TitleOf struct{ Site, Title string }
+
+// Titles reads the titles of all records of the store, in no order; those that are gone and those without one are left out.
+func (db *DB) Titles(ctx context.Context) iter.Seq2[TitleOf, error] {
+	return func(yield func(TitleOf, error) bool) {
+		rows, err := db.read.QueryContext(ctx, `SELECT s.key, r.title FROM records r JOIN sites s ON s.id = r.site_id WHERE r.gone = 0 AND r.title <> ''`)
+		if err != nil {
+			yield(TitleOf{}, fmt.Errorf("read titles: %w", err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var t TitleOf
+			if err := rows.Scan(&t.Site, &t.Title); err != nil {
+				yield(t, fmt.Errorf("read titles: %w", err))
+				return
+			}
+			if !yield(t, nil) {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(TitleOf{}, fmt.Errorf("read titles: %w", err))
+		}
+	}
 }

@@ -40,6 +40,9 @@ var stopwords = sync.OnceValue(func() map[string]bool {
 	return m
 })
 
+// Common reports whether a word, in small letters, tells nothing about a site: it is common in a larger language, or on web pages.
+func Common(word string) bool { return stopwords()[word] }
+
 // Words returns distinctive words of the surface pages of a site, best first: seeds for queries.
 //
 // A good seed is a word that the items of the database share, so words on several pages come first, by their weight

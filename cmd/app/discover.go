@@ -177,7 +177,7 @@ func (d *discovery) noteCut(ctx context.Context) error {
 			s.Status, s.Reason = surface.StatusInterrupted, ""
 		case d.e.timeUp():
 			s.Status, s.Reason = surface.StatusBudget, surface.TimeLimit
-		case d.e.Web.Budget > 0 && d.e.client.Gate().Usage(t.Key()).Requests >= d.e.Web.Budget:
+		case d.e.client.Gate().Spent(t.Key()):
 			s.Status, s.Reason = surface.StatusBudget, fetch.ErrBudget.Error()
 		default:
 			continue

@@ -91,16 +91,21 @@ func (e *Engine) discoverUnknown(ctx context.Context, targets []sites.Target) er
 	if len(unknown) == 0 {
 		return nil
 	}
-	crawl := *e
-	crawl.Restart = false                    // --restart of extract is about harvests
-	crawl.Refresh, crawl.Revisit = false, "" // and so is --refresh
-	if err := newDiscovery(&crawl, unknown).run(ctx); err != nil {
+	if err := e.crawlBeforeHarvest(unknown).run(ctx); err != nil {
 		return err
 	}
 	if ctx.Err() != nil {
 		return fail.Interruption()
 	}
 	return nil
+}
+
+// crawlBeforeHarvest is a discovery of sites that are harvested then.
+func (e *Engine) crawlBeforeHarvest(unknown []sites.Target) *discovery {
+	crawl := *e
+	crawl.Restart = false                    // --restart of extract is about harvests
+	crawl.Refresh, crawl.Revisit = false, "" // and so is --refresh
+	return newDiscovery(&crawl, unknown)
 }
 
 // underWay reports whether the crawl of a site has not come to its end: never begun, killed, interrupted, cut short by a limit of

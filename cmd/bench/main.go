@@ -28,6 +28,7 @@ type options struct {
 	crowd   crowdOptions
 	order   orderOptions
 	wild    wildOptions
+	survey  surveyOptions
 	journal journalOptions
 	ablate  ablateOptions
 	export  exportOptions
@@ -58,6 +59,7 @@ var suites = []suite{
 	{"redirects", "pages that send their visitor away; --data FILE or DIR with cases.jsonl", benchRedirects},
 	{"columns", "the columns of generated sites, under one name each for all records; with --data those of labelled pages as well; takes the flags of wild", benchColumns},
 	{"wild", "a population of generated sites, harvested end to end; see --sites, --seed, --site and --serve", benchWild},
+	{"survey", "what a survey of generated sites tells, against what their harvests bring; takes the flags of wild, and --budget", benchSurvey},
 	{"ablate", "what each rule of the planner is worth: switched off where it acts; see --kept, --ceiling and --prices", benchAblate},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
@@ -92,6 +94,7 @@ func run(args []string) error {
 	o.crowd.flags(fs)
 	o.order.flags(fs)
 	o.wild.flags(fs)
+	o.survey.flags(fs)
 	o.ablate.flags(fs)
 	o.export.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")

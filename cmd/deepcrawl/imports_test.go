@@ -47,6 +47,7 @@ var rows = [][]string{
 	{"cmd/app/fail"},
 	{"cmd/app/sites", "cmd/app/values", "cmd/internal/charts"},
 	{"cmd/app/view", "cmd/app/recipe"},
+	{"cmd/app/survey"},
 	{"cmd/app"},
 	{"cmd/app/demo"},
 	{"cmd/internal/fleet", "cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},

@@ -54,7 +54,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		Writer:    out,
 		ErrWriter: err,
 		Commands: append([]*cli.Command{
-			demoCommand(), discoverCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
+			demoCommand(), discoverCommand(), surveyCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
 			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), mergeCommand(), forgetCommand(), versionCommand(),
 		}, helpCommands()...),
 		DisableSliceFlagSeparator: true, // an address may hold a comma

@@ -188,4 +188,6 @@ type Estimate struct {
 	By       string  `json:"by"`       // chao1, claimed, listed, ...
 	// Mute counts forms that found nothing: what they may hold beside is not counted.
 	Mute int `json:"mute,omitempty"`
+	// Rough is what a harvest that ended before there was an estimate could say of the size; nil: nothing, or there is one.
+	Rough *Estimate `json:"rough,omitempty"`
 }

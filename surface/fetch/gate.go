@@ -53,6 +53,7 @@ type Gate struct {
 	hosts        map[string]*host
 	lanes        map[string]*lane
 	sites        map[string]*Usage
+	allotted     map[string]int    // see Allot
 	tallies      map[string]*Tally // since they were handed out last, by host
 	first        time.Time         // the first request of all
 	robotsMemory int
@@ -95,7 +96,7 @@ type host struct {
 func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Page, error)) *Gate {
 	g := &Gate{
 		cfg: cfg, door: door, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
-		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{}, tallies: map[string]*Tally{},
+		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{}, allotted: map[string]int{}, tallies: map[string]*Tally{},
 	}
 	if g.lookup = cfg.Lookup; cfg.Proxy != nil {
 		g.lookup = atTheProxy
@@ -246,6 +247,33 @@ func (g *Gate) Usage(site string) Usage {
 		return *s
 	}
 	return Usage{}
+}
+
+// Allot gives a site so many requests of this run in all, in the place of Config.Budget; 0: no limit. Those made before count.
+func (g *Gate) Allot(site string, requests int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.allotted[site] = requests
+}
+
+// Spent reports whether a site has had all requests that it may get in this run.
+func (g *Gate) Spent(site string) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	_, spent := g.spent(site)
+	return spent
+}
+
+// spent is Spent for those who hold mu, with how many requests there were.
+func (g *Gate) spent(site string) (n int, spent bool) {
+	s, budget := g.sites[site], g.cfg.Budget
+	if own, ok := g.allotted[site]; ok {
+		budget = own
+	}
+	if s == nil || budget <= 0 {
+		return 0, false
+	}
+	return s.Requests, s.Requests >= budget
 }
 
 // First is when the first request of this run was made; zero before that.
@@ -469,8 +497,8 @@ func (g *Gate) refusal(h *host) error {
 	if h.closed != nil {
 		return h.closed
 	}
-	if s := g.sites[h.site]; s != nil && g.cfg.Budget > 0 && s.Requests >= g.cfg.Budget {
-		return fmt.Errorf("%w: %d requests to %s", ErrBudget, s.Requests, h.site)
+	if n, spent := g.spent(h.site); spent {
+		return fmt.Errorf("%w: %d requests to %s", ErrBudget, n, h.site)
 	}
 	if g.cfg.Full != nil {
 		if err := g.cfg.Full(); err != nil {

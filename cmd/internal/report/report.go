@@ -21,8 +21,10 @@ import (
 	"slices"
 	"time"
 
+	"deepcrawl/cmd/app/survey"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/charts"
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
 
@@ -37,6 +39,8 @@ type Options struct {
 const (
 	mostSheets = 20     // sites that have one, unless a site is named
 	mostLines  = 10_000 // sites in the list: what more there are is counted
+
+	mostSurveyed = 200
 )
 
 //go:embed report.tmpl
@@ -51,6 +55,8 @@ type content struct {
 	Sites    []view.SiteLine
 	Searched int               // sites with a form that is asked
 	Hidden   int               // sites that have no line
+	Survey   []term.Survey     // of several sites, those with most records
+	Sampled  int               // records of a site that are looked at for it
 	Places   map[string]string // of the sites that are shown in detail, by key
 	Sheets   iter.Seq2[int, view.Sheet]
 	Library  template.JS
@@ -65,7 +71,7 @@ func Write(ctx context.Context, w io.Writer, db *store.DB, o Options) error {
 	if err != nil {
 		return err
 	}
-	c := content{Options: o, Library: template.JS(charts.Library()), Script: template.JS(charts.Script), Style: template.CSS(charts.Style), Policy: policy()}
+	c := content{Options: o, Sampled: survey.Sampled, Library: template.JS(charts.Library()), Script: template.JS(charts.Script), Style: template.CSS(charts.Style), Policy: policy()}
 	if c.Totals, err = db.Totals(ctx); err != nil {
 		return err
 	}
@@ -83,6 +89,9 @@ func Write(ctx context.Context, w io.Writer, db *store.DB, o Options) error {
 		}
 	}
 	c.Hidden = len(sites) - len(c.Sites)
+	if c.Survey, err = surveyed(ctx, db, sites); err != nil {
+		return err
+	}
 	detailed := detailed(sites)
 	c.Places = make(map[string]string, len(detailed))
 	for i, s := range detailed {
@@ -94,6 +103,23 @@ func Write(ctx context.Context, w io.Writer, db *store.DB, o Options) error {
 		return err
 	}
 	return broken
+}
+
+// surveyed are the sites with most records, in the order in which they would be gone on with; of one site alone there is nothing to
+// choose.
+func surveyed(ctx context.Context, db *store.DB, sites []store.Site) ([]term.Survey, error) {
+	var keys []string
+	for _, s := range sites {
+		if s.Round > 0 && len(keys) < mostSurveyed {
+			keys = append(keys, s.Key)
+		}
+	}
+	if len(sites) < 2 || len(keys) == 0 {
+		return nil, nil
+	}
+	lines, err := survey.Of(ctx, db, keys)
+	survey.ByYield(lines)
+	return lines, err
 }
 
 func chosen(ctx context.Context, db *store.DB, key string) ([]store.Site, error) {

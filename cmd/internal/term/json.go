@@ -27,6 +27,12 @@ func (p *jsonPrinter) Merged(m Merged)       { p.line("merged", m) }
 func (p *jsonPrinter) Merge(m Merge)         { p.line("merge", m) }
 func (p *jsonPrinter) Error(e Error)         { p.line("error", e) }
 
+func (p *jsonPrinter) Survey(sites []Survey) {
+	for _, s := range sites {
+		p.line("survey", s)
+	}
+}
+
 func (p *jsonPrinter) Columns(cols []Column) {
 	for _, c := range cols {
 		p.line("column", c)

@@ -9,6 +9,7 @@ type Printer interface {
 	Step(Step)               // one request of a harvest
 	Summary(Summary)         // how a harvest, or the run, ended
 	Status(Overview, []Site) // what the store holds
+	Survey([]Survey)         // what sites are like
 	Columns([]Column)        // what the records of a site have
 	Explain(Explained)       // why something is as it is
 	Export(Export)           // a file was written; people are told otherwise
@@ -75,6 +76,48 @@ type Column struct {
 	Examples []string `json:"examples"`
 	Origin   string   `json:"origin"`             // what told the name
 	Left     string   `json:"left_out,omitempty"` // why an export leaves it out without --all-columns; then it has no values here
+}
+
+// A Survey is what is known of a site before it is harvested. What is nil, empty or 0 is not known.
+type Survey struct {
+	Site string `json:"site"`
+	URL  string `json:"url"`
+
+	Requests   int      `json:"requests"` // so far, of all harvests
+	Queries    int      `json:"queries"`
+	Records    int      `json:"records"`
+	PerRequest float64  `json:"records_per_request"`
+	Size       *float64 `json:"estimate"`
+	Low        *float64 `json:"estimate_low"`
+	High       *float64 `json:"estimate_high"`
+	Basis      string   `json:"estimate_by,omitempty"`   // what tells it: listed, claimed, draws, chao1; printed, captures: a rough one
+	Printed    int      `json:"printed_total,omitempty"` // largest total that the site printed
+	Half       *Price   `json:"requests_to_50"`
+	Most       *Price   `json:"requests_to_90"`
+
+	Language    string        `json:"language"`
+	Words       []string      `json:"words"` // that tell most of it, against the others of the survey
+	Fields      []SurveyField `json:"fields"`
+	Sampled     int           `json:"sampled"` // records that words, fields and overlap were taken from
+	Overlap     *float64      `json:"overlap"` // share of them whose title another site of the store has
+	OverlapWith string        `json:"overlap_with,omitempty"`
+
+	Stopped string `json:"stopped,omitempty"` // why its harvest stopped
+	Reason  string `json:"reason,omitempty"`  // why there is no more to say
+}
+
+// A Price is how many requests it takes to know so much of a site, those that were paid counted in.
+type Price struct {
+	Requests float64 `json:"requests"`
+	Low      float64 `json:"low"`
+	High     float64 `json:"high"`
+}
+
+// A SurveyField is what records of a site have.
+type SurveyField struct {
+	Name   string  `json:"name"`
+	Kind   string  `json:"value_type"`
+	Filled float64 `json:"filled"` // share of the records that have it
 }
 
 // A Form is a form that was found.
