@@ -14,7 +14,7 @@ import (
 type crowdOptions struct{ sites int }
 
 func (o *crowdOptions) flags(fs *flag.FlagSet) {
-	fs.IntVar(&o.sites, "sites", 0, "sites: 1000, a fifth of them misbehaving (crowd), 100 drawn ones (wild), 300 (ablate)")
+	fs.IntVar(&o.sites, "sites", 0, "sites: 1000 (small, and crowd, a fifth of them misbehaving), 100 drawn ones (wild), 300 (ablate)")
 }
 
 // benchCrowd walks many sites of one machine with our crawler, some of which misbehave in every way that samplesite knows, and

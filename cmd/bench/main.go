@@ -26,6 +26,7 @@ type options struct {
 	queries queriesOptions
 	crawl   crawlOptions
 	crowd   crowdOptions
+	small   smallOptions
 	order   orderOptions
 	wild    wildOptions
 	survey  surveyOptions
@@ -53,6 +54,7 @@ var suites = []suite{
 	{"journal", "what the planner decides in each case of queries, as hashes, or --data STORE.db ...; see --steps", benchJournal},
 	{"crawl", "a link farm with our crawler, the least a crawler can do, and colly; see --pages", benchCrawl},
 	{"crowd", "many sites of mixed health with our crawler, and how its memory goes; see --sites and --pages", benchCrowd},
+	{"small", "many small sites discovered into one store, again, and looked at; see --sites, --site-pages, --links and --binary", benchSmall},
 	{"export", "a store written in each format: CPU, memory, octets; see --records and --formats", benchExport},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
@@ -92,6 +94,7 @@ func run(args []string) error {
 	o.journal.flags(fs)
 	o.crawl.flags(fs)
 	o.crowd.flags(fs)
+	o.small.flags(fs)
 	o.order.flags(fs)
 	o.wild.flags(fs)
 	o.survey.flags(fs)

@@ -44,7 +44,7 @@ func (o *wildOptions) flags(fs *flag.FlagSet) {
 	fs.StringVar(&o.only, "only", "", "a trait that every site has (wild)")
 	fs.StringVar(&o.except, "except", "", "traits that no site has, separated by commas (wild)")
 	fs.StringVar(&o.without, "without", "", "rules of the planner (wild) and refiners of result pages that are switched off, separated by commas (wild, records)")
-	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this one (wild)")
+	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this one (wild, small: or several, with commas)")
 	fs.StringVar(&o.class, "class", classForm,
 		"sites with a form, or script: sites whose items a script shows, over loopback with a browser (wild)")
 	fs.StringVar(&o.library, "library", "",
