@@ -52,14 +52,14 @@ func (m *merging) join(t twin, records, documents, forms lost) (updated int, err
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
 	}
-	bodies, err := m.changed(`UPDATE main.records AS r SET (form, source_url, `+recordBody+`, step, changed_at, first_seen, last_seen, gone) =
+	bodies, err := m.w.changed(`UPDATE main.records AS r SET (form, source_url, `+recordBody+`, step, changed_at, first_seen, last_seen, gone) =
 		(o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.attributes, o.text, 0, o.changed_at,
 			min(r.first_seen, o.first_seen), o.last_seen, `+goneNow+`)
 		FROM `+records.table+` o WHERE`+newerBody, t.here, records.site)
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
 	}
-	looks, err := m.changed(`UPDATE main.records AS r SET first_seen = min(r.first_seen, o.first_seen), last_seen = max(r.last_seen, o.last_seen), gone = `+goneNow+`,
+	looks, err := m.w.changed(`UPDATE main.records AS r SET first_seen = min(r.first_seen, o.first_seen), last_seen = max(r.last_seen, o.last_seen), gone = `+goneNow+`,
 			changed_at = iif(`+sooner+`, o.changed_at, r.changed_at), form = iif(`+later+`, o.form, r.form), source_url = iif(`+later+`, o.source_url, r.source_url),
 			step = iif(`+later+` AND o.form <> r.form, 0, r.step)
 		FROM `+records.table+` o WHERE r.site_id = ?1 AND o.site_id = ?2 AND o.key = r.key
@@ -104,18 +104,4 @@ func (m *merging) joinForms(t twin, from lost) error {
 		return fmt.Errorf("forms: %w", err)
 	}
 	return nil
-}
-
-// changed runs a statement and returns how many rows it changed.
-func (m *merging) changed(query string, args ...any) (int, error) {
-	s, err := m.w.stmt(query)
-	if err != nil {
-		return 0, err
-	}
-	result, err := s.Exec(args...)
-	if err != nil {
-		return 0, err
-	}
-	n, err := result.RowsAffected()
-	return int(n), err
 }

@@ -152,6 +152,7 @@ var newest = map[string]string{"host_paces": "host", "host_robots": "host", "hos
 
 // commons takes over what is of no single history: the list of sites, what is known of hosts, and words for fields.
 func (m *merging) commons() error {
+	m.w.entries = uncounted
 	all := []string{
 		`INSERT INTO main.sites (key, url, line) SELECT key, url, line FROM src.sites WHERE true ORDER BY id ON CONFLICT (key) DO UPDATE SET
 			url = CASE WHEN sites.url = '' THEN excluded.url ELSE sites.url END, line = CASE WHEN sites.line = '' THEN excluded.line ELSE sites.line END

@@ -10,16 +10,21 @@ type MetLink struct{ From, URL, Anchor string }
 func (db *DB) Met(ctx context.Context, site string, limit int) ([]MetLink, error) {
 	return collect(ctx, db, "links of "+site, func(row row) (l MetLink, err error) {
 		return l, row.Scan(&l.From, &l.URL, &l.Anchor)
-	}, `SELECT l.found, l.url, l.anchor FROM links l JOIN sites s ON s.id = l.site_id
-		WHERE s.key = ? AND l.found <> '' AND l.via <> 'sitemap' ORDER BY l.id LIMIT ?`, site, limit)
+	}, `SELECT l.found, l.url, l.anchor FROM links l
+		WHERE l.id IN (`+linksOf+`) AND l.found <> '' AND l.via <> 'sitemap' ORDER BY l.id LIMIT ?2`, site, limit)
 }
+
+// linksOf are the rows of the links of a site: those of links_pending, and those of its visits. There is no index of all links by
+// site; a condition on their site alone reads the links of all sites.
+const linksOf = `SELECT id FROM links WHERE site_id = (SELECT id FROM sites WHERE key = ?1) AND visited = 0
+	UNION ALL SELECT link_id FROM visits WHERE site_id = (SELECT id FROM sites WHERE key = ?1)`
 
 // PagesMet returns the addresses of a site that its crawl met in links, sitemaps and feeds, in the order in which it met
 // them, up to a limit: those that it has not visited, and those at which it read a page.
 func (db *DB) PagesMet(ctx context.Context, site string, limit int) ([]string, error) {
 	return collect(ctx, db, "pages of "+site, func(row row) (at string, err error) { return at, row.Scan(&at) },
-		`SELECT l.url FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id
-		WHERE s.key = ? AND l.found <> '' AND (v.link_id IS NULL OR v.outcome IN ('page', 'duplicate')) ORDER BY l.id LIMIT ?`, site, limit)
+		`SELECT l.url FROM links l LEFT JOIN visits v ON v.link_id = l.id
+		WHERE l.id IN (`+linksOf+`) AND l.found <> '' AND (v.link_id IS NULL OR v.outcome IN ('page', 'duplicate')) ORDER BY l.id LIMIT ?2`, site, limit)
 }
 
 // RecordAddresses returns under what addresses the records of a site are known, each with the key of its record: their keys,

@@ -3,14 +3,40 @@ package store
 import (
 	"context"
 	"database/sql"
+	"sync"
 )
 
 // A reader is the pool that all reading goes through. A query waits while another program has the store to itself, and fails
-// with ErrLost when the file is gone: what is read of a file that nobody else sees would mislead.
+// with ErrLost when the file is gone: what is read of a file that nobody else sees would mislead. Statements are compiled once
+// for each connection and kept by their text: to compile one takes longer than to read what it finds of a small site.
 type reader struct {
 	*sql.DB
 	home    *home
 	options Options
+
+	mu    sync.Mutex
+	stmts map[string]*sql.Stmt
+}
+
+// stmt returns a statement, compiled. Nobody waits for a connection while he holds the lock.
+func (r *reader) stmt(ctx context.Context, query string) (*sql.Stmt, error) {
+	r.mu.Lock()
+	s := r.stmts[query]
+	r.mu.Unlock()
+	if s != nil {
+		return s, nil
+	}
+	s, err := r.PrepareContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if sooner := r.stmts[query]; sooner != nil {
+		return sooner, s.Close()
+	}
+	r.stmts[query] = s
+	return s, nil
 }
 
 // QueryContext is that of sql.DB.
@@ -19,8 +45,12 @@ func (r *reader) QueryContext(ctx context.Context, query string, args ...any) (r
 		return nil, err
 	}
 	err = r.options.wait(ctx, r.home.path, func() error {
-		rows, err = r.DB.QueryContext(ctx, query, args...)
-		return err
+		s, e := r.stmt(ctx, query)
+		if e != nil {
+			return e
+		}
+		rows, e = s.QueryContext(ctx, args...)
+		return e
 	})
 	return rows, err
 }

@@ -124,7 +124,7 @@ func (db *DB) openWriter() error {
 func (db *DB) openReads() error {
 	pool, err := db.options.openRead(db.path)
 	if err == nil {
-		db.read = &reader{DB: pool, home: db.home, options: db.options}
+		db.read = &reader{DB: pool, home: db.home, options: db.options, stmts: map[string]*sql.Stmt{}}
 	}
 	return err
 }
@@ -264,6 +264,9 @@ func dsn(path, mode string, pragmas ...string) string {
 	return "file:" + (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath() + "?" + q.Encode()
 }
 
+// mostReaders is how many read at once.
+const mostReaders = 4
+
 // openRead opens the pool that all reading goes through: it cannot write, whatever it is told. The file itself is opened
 // for writing where that is allowed, because the last one to leave a file in WAL mode has to clear the log away. Where
 // the log cannot even be made, as in a directory of somebody else or on a full disk, a file that has none, and that nobody
@@ -288,7 +291,8 @@ func (o Options) openPool(name, path string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.SetMaxOpenConns(4)
+	r.SetMaxOpenConns(mostReaders)
+	r.SetMaxIdleConns(mostReaders) // a connection made anew reads the schema and compiles its statements once more
 	err = o.wait(context.Background(), path, func() error { return r.PingContext(context.Background()) })
 	if err != nil {
 		r.Close()

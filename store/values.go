@@ -27,23 +27,48 @@ const (
 // table are left out.
 func (db *DB) LearnValues(ctx context.Context, site string, source lvs.Source, es []lvs.Entry) error {
 	return db.save("learn values of "+site, func(w *writer) error {
-		if err := w.exec(`DELETE FROM label_values WHERE site = ? AND source = ?`, site, string(source)); err != nil {
+		if err := w.countEntries(); err != nil {
 			return err
 		}
-		var all int
-		if _, err := w.scan(`SELECT count(*) FROM label_values`, nil, &all); err != nil {
+		gone, err := w.changed(`DELETE FROM label_values WHERE site = ? AND source = ?`, site, string(source))
+		if err != nil {
 			return err
 		}
-		for _, e := range es[:min(len(es), maxTaught, max(maxEntries-all, 0))] {
-			err := w.exec(`INSERT INTO label_values (label, type, value, source, site, weight) VALUES (?, ?, ?, ?, ?, ?)
-				ON CONFLICT DO UPDATE SET weight = max(weight, excluded.weight)`,
-				forms.Normal(e.Label), e.Type, e.Value, string(source), site, real(e.Weight))
-			if err != nil {
+		w.entries -= gone
+		for _, e := range es[:min(len(es), maxTaught, max(maxEntries-w.entries, 0))] {
+			if err := w.entry(site, source, e); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+// entry adds an entry to the table. Of one that is there the greater weight holds.
+func (w *writer) entry(site string, source lvs.Source, e lvs.Entry) error {
+	label, weight := forms.Normal(e.Label), real(e.Weight)
+	added, err := w.changed(`INSERT INTO label_values (label, type, value, source, site, weight) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+		label, e.Type, e.Value, string(source), site, weight)
+	if err != nil {
+		return err
+	}
+	if w.entries += added; added > 0 {
+		return nil
+	}
+	return w.exec(`UPDATE label_values SET weight = ?6 WHERE label = ?1 AND type = ?2 AND value = ?3 AND source = ?4 AND site = ?5 AND weight < ?6`,
+		label, e.Type, e.Value, string(source), site, weight)
+}
+
+// uncounted is the number of entries before they were counted.
+const uncounted = -1
+
+// countEntries counts the entries of the table, once: to do so for each of many sites would take longer the more of them taught it.
+func (w *writer) countEntries() error {
+	if w.entries != uncounted {
+		return nil
+	}
+	_, err := w.scan(`SELECT count(*) FROM label_values`, nil, &w.entries)
+	return err
 }
 
 // Values adds all that the store knows to a label-value-set table, in a stated order.

@@ -20,6 +20,8 @@ type writer struct {
 	stmts map[string]*sql.Stmt
 	sites map[string]int64 // row ids; a rollback forgets them, as they may have been new
 
+	entries int // of the label-value-set table, see countEntries; uncounted
+
 	unmarked []int64 // links that were visited, see mark; after a rollback some may not have been
 
 	home    *home // nil for a file that nobody else knows
@@ -38,7 +40,7 @@ func newWriter(dsn string) (*writer, error) {
 		pool.Close()
 		return nil, err
 	}
-	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}, sites: map[string]int64{}}, nil
+	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}, sites: map[string]int64{}, entries: uncounted}, nil
 }
 
 // close moves what stands in the write-ahead log into the file.
@@ -170,6 +172,7 @@ func (w *writer) together(all []*saving) error {
 		// A full disk ends the transaction by itself; that there is nothing left to roll back is no news then.
 		_ = w.exec("ROLLBACK")
 		clear(w.sites)
+		w.entries = uncounted
 	}
 	return err
 }
@@ -231,6 +234,20 @@ func (w *writer) insert(query string, args ...any) (id int64, fresh bool, err er
 	}
 	id, err = result.LastInsertId()
 	return id, err == nil, err
+}
+
+// changed runs a statement and returns how many rows it changed.
+func (w *writer) changed(query string, args ...any) (rows int, err error) {
+	s, err := w.stmt(query)
+	if err != nil {
+		return 0, err
+	}
+	result, err := s.Exec(args...)
+	if err != nil {
+		return 0, err
+	}
+	n, err := result.RowsAffected()
+	return int(n), err
 }
 
 // scan reads one row into dest; ok is false when there is none.

@@ -69,8 +69,8 @@ func (h *harvest) run(ctx context.Context, targets []sites.Target) {
 	turns := make(chan struct{}, max(h.e.Jobs, 1))
 	var wg sync.WaitGroup
 	for _, t := range targets {
+		turns <- struct{}{}
 		wg.Go(func() {
-			turns <- struct{}{}
 			defer func() { <-turns }()
 			if ctx.Err() != nil {
 				return
