@@ -51,6 +51,7 @@ var rows = [][]string{
 	{"cmd/app"},
 	{"cmd/app/demo"},
 	{"cmd/internal/fleet", "cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
+	{"cmd/internal/fleet/fleettest", "cmd/internal/fleet/jetstream"},
 	{"cmd/internal/wild"},
 	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider",
 		"cmd/internal/wild/widget"},
@@ -88,6 +89,7 @@ var homes = map[string][]string{
 	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
 	"github.com/gocolly/colly/v2":         {"cmd/bench"},
 	"github.com/pelletier/go-toml/v2":     {"cmd/internal/settings"},
+	"github.com/nats-io/nats.go":          {"cmd/internal/fleet/jetstream"},
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 
 	// Wherever a page is read.
@@ -101,10 +103,11 @@ var homes = map[string][]string{
 	"github.com/cespare/xxhash/v2":     {"surface/fetch", "surface", "forms", "extract/records", "extract", "store"},
 
 	// Tests alone.
-	"github.com/google/go-cmp":        nil,
-	"github.com/rogpeppe/go-internal": {"cmd/internal/dash"}, // differences of texts; and tests
-	"go.uber.org/goleak":              nil,
-	"github.com/creack/pty":           nil,
+	"github.com/google/go-cmp":          nil,
+	"github.com/nats-io/nats-server/v2": nil,
+	"github.com/rogpeppe/go-internal":   {"cmd/internal/dash"}, // differences of texts; and tests
+	"go.uber.org/goleak":                nil,
+	"github.com/creack/pty":             nil,
 }
 
 // goPackage is what go list says of a package.

@@ -23,120 +23,105 @@ func TestWorkersHarvest(t *testing.T) {
 	if testing.Short() {
 		n = 2
 	}
-	for name, where := range queues {
-		t.Run(name, func(t *testing.T) {
-			q := open(t, where(t), Options{Gap: time.Millisecond})
-			var targets []sites.Target
-			for range n {
-				targets = append(targets, library(t, 20, func(*http.Request) {}))
-			}
-			jobs, err := Harvests(append(targets, targets...))
-			must(t, err)
-			submit(t, q, n, jobs...)
-			var workers sync.WaitGroup
-			for _, name := range []string{"a", "b"} {
-				workers.Go(func() {
-					if err := newWorker(t, q, name).Run(t.Context()); err != nil {
-						t.Error(err)
-					}
-				})
-			}
-			workers.Wait()
-			wantStats(t, q, Stats{Done: n})
-			found := 0
-			for r, err := range q.Results(t.Context()) {
-				must(t, err)
-				wantRecords(t, r, 20)
-				found++
-			}
-			if found != n {
-				t.Errorf("%d sites have a result, want %d", found, n)
+	q := open(t, newQueue(t), Options{Gap: time.Millisecond})
+	var targets []sites.Target
+	for range n {
+		targets = append(targets, library(t, 20, func(*http.Request) {}))
+	}
+	jobs, err := Harvests(append(targets, targets...))
+	must(t, err)
+	submit(t, q, n, jobs...)
+	var workers sync.WaitGroup
+	for _, name := range []string{"a", "b"} {
+		workers.Go(func() {
+			if err := newWorker(t, q, name).Run(t.Context()); err != nil {
+				t.Error(err)
 			}
 		})
+	}
+	workers.Wait()
+	wantStats(t, q, Stats{Done: n})
+	found := 0
+	for r, err := range q.Results(t.Context()) {
+		must(t, err)
+		wantRecords(t, r, 20)
+		found++
+	}
+	if found != n {
+		t.Errorf("%d sites have a result, want %d", found, n)
 	}
 }
 
 // A worker whose deadline has passed in the middle of a harvest asks nothing more, keeps what it has, and gives the site back;
 // the next one goes on from there.
 func TestAHarvestObeysItsLease(t *testing.T) {
-	for name, where := range queues {
-		t.Run(name, func(t *testing.T) {
-			q := open(t, where(t), Options{TTL: time.Hour, Gap: time.Millisecond})
-			var l *Lease
-			asked, again, late := map[string]int{}, 0, 0
-			target := library(t, 60, func(r *http.Request) {
-				if l != nil && l.May() != nil {
-					late++
-				}
-				if asked[r.URL.String()]++; asked[r.URL.String()] > 1 {
-					again++
-				}
-				if len(asked) == 30 && l != nil {
-					l.extendFrom(time.Now().Add(-time.Hour))
-				}
-			})
-			jobs, err := Harvests([]sites.Target{target})
-			must(t, err)
-			submit(t, q, 1, jobs...)
-			w := newWorker(t, q, "a")
-			l = next(t, q, Extract)
-			must(t, w.harvest(t.Context(), l))
-			if late > 0 || len(asked) != 30 {
-				t.Errorf("%d addresses were asked, %d requests came after the deadline, want 30 and none", len(asked), late)
-			}
-			wantStats(t, q, Stats{Waiting: 1})
-			l, again = nil, 0
-			must(t, w.Run(t.Context()))
-			wantStats(t, q, Stats{Done: 1})
-			if again > 5 { // robots.txt, and pages that a harvest looks at as it begins
-				t.Errorf("%d requests of %d were made again by the one that went on", again, len(asked))
-			}
-			for r, err := range q.Results(t.Context()) {
-				must(t, err)
-				wantRecords(t, r, 60)
-			}
-		})
+	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
+	var l *Lease
+	asked, again, late := map[string]int{}, 0, 0
+	target := library(t, 60, func(r *http.Request) {
+		if l != nil && l.May() != nil {
+			late++
+		}
+		if asked[r.URL.String()]++; asked[r.URL.String()] > 1 {
+			again++
+		}
+		if len(asked) == 30 && l != nil {
+			l.extendFrom(time.Now().Add(-time.Hour))
+		}
+	})
+	jobs, err := Harvests([]sites.Target{target})
+	must(t, err)
+	submit(t, q, 1, jobs...)
+	w := newWorker(t, q, "a")
+	l = next(t, q, Extract)
+	must(t, w.harvest(t.Context(), l))
+	if late > 0 || len(asked) != 30 {
+		t.Errorf("%d addresses were asked, %d requests came after the deadline, want 30 and none", len(asked), late)
+	}
+	wantStats(t, q, Stats{Waiting: 1})
+	l, again = nil, 0
+	must(t, w.Run(t.Context()))
+	wantStats(t, q, Stats{Done: 1})
+	if again > 5 { // robots.txt, and pages that a harvest looks at as it begins
+		t.Errorf("%d requests of %d were made again by the one that went on", again, len(asked))
+	}
+	for r, err := range q.Results(t.Context()) {
+		must(t, err)
+		wantRecords(t, r, 60)
 	}
 }
 
 // A site whose server another one has is given back without a request.
 func TestAHarvestLeavesABusyServer(t *testing.T) {
-	for name, where := range queues {
-		t.Run(name, func(t *testing.T) {
-			q := open(t, where(t), Options{TTL: time.Hour, Gap: time.Millisecond})
-			asked := 0
-			target := library(t, 60, func(*http.Request) { asked++ })
-			jobs, err := Harvests([]sites.Target{target})
-			must(t, err)
-			submit(t, q, 2, append([]Job{{Kind: Extract, Key: "other.test"}}, jobs...)...)
-			must(t, next(t, q, Extract).Hold(t.Context(), "127.0.0.1 "+target.URL.Port()))
-			must(t, newWorker(t, q, "a").harvest(t.Context(), next(t, q, Extract)))
-			if asked > 0 {
-				t.Errorf("a server that another site has was asked %d times", asked)
-			}
-			wantStats(t, q, Stats{Waiting: 1, Leased: 1})
-		})
+	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
+	asked := 0
+	target := library(t, 60, func(*http.Request) { asked++ })
+	jobs, err := Harvests([]sites.Target{target})
+	must(t, err)
+	submit(t, q, 2, append([]Job{{Kind: Extract, Key: "other.test"}}, jobs...)...)
+	must(t, next(t, q, Extract).Hold(t.Context(), "127.0.0.1 "+target.URL.Port()))
+	must(t, newWorker(t, q, "a").harvest(t.Context(), next(t, q, Extract)))
+	if asked > 0 {
+		t.Errorf("a server that another site has was asked %d times", asked)
 	}
+	wantStats(t, q, Stats{Waiting: 1, Leased: 1})
 }
 
 // A site that was lost before it was begun is no reason to stop, and is not asked.
 func TestAHarvestThatIsLostAtOnceIsLeft(t *testing.T) {
-	for name, where := range queues {
-		t.Run(name, func(t *testing.T) {
-			address, asked := where(t), 0
-			hasty, q := open(t, address, brief), open(t, address, long)
-			jobs, err := Harvests([]sites.Target{library(t, 20, func(*http.Request) { asked++ })})
-			must(t, err)
-			submit(t, q, 1, jobs...)
-			old := next(t, hasty, Extract)
-			comes(t, q, Extract)
-			must(t, newWorker(t, hasty, "a").harvest(t.Context(), old))
-			if asked > 0 {
-				t.Errorf("a site that another worker has was asked %d times", asked)
-			}
-			wantStats(t, q, Stats{Leased: 1})
-		})
+	address, asked := newQueue(t), 0
+	hasty, q := open(t, address, brief), open(t, address, long)
+	jobs, err := Harvests([]sites.Target{library(t, 20, func(*http.Request) { asked++ })})
+	must(t, err)
+	submit(t, q, 1, jobs...)
+	old := next(t, hasty, Extract)
+	time.Sleep(2 * brief.TTL)
+	next(t, q, Extract)
+	must(t, newWorker(t, hasty, "a").harvest(t.Context(), old))
+	if asked > 0 {
+		t.Errorf("a site that another worker has was asked %d times", asked)
 	}
+	wantStats(t, q, Stats{Leased: 1})
 }
 
 // A full disk is told of while there is time, not after hours of work that nobody can keep.

@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"errors"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -18,4 +19,17 @@ func TestAGapThatBeginsAnewIsWaitedFor(t *testing.T) {
 			t.Errorf("waited for %v, want a minute from the second address on", waited)
 		}
 	})
+}
+
+// A worker of which the queue heard nothing until the deadline sends no request, unless a sign of life is taken all the same.
+func TestNoRequestIsSentAfterTheDeadline(t *testing.T) {
+	q := open(t, newQueue(t), long)
+	submit(t, q, 1, Job{Kind: "extract", Key: "a.test"})
+	l := next(t, q, "extract")
+	l.extendFrom(time.Now().Add(-long.TTL)) // as if nothing was heard for so long
+	if err := l.Ready(t.Context()); !errors.Is(err, ErrLost) {
+		t.Errorf("a request after the deadline: got %v, want ErrLost", err)
+	}
+	must(t, l.Extend(t.Context()))
+	must(t, l.Ready(t.Context()))
 }

@@ -1,4 +1,4 @@
-package fleet
+package fleettest
 
 import (
 	"bytes"
@@ -10,13 +10,15 @@ import (
 	"net/http"
 	"os"
 	"time"
+
+	"deepcrawl/cmd/internal/fleet"
 )
 
 // A worker gets the pages of sites, one after the other, and keeps a line for each in the site's file.
 type worker struct {
 	Name    string
 	Queue   string // its address
-	Options Options
+	Options fleet.Options
 	Every   int // pages between check-points
 }
 
@@ -35,9 +37,23 @@ const (
 
 const workerEnv = "DEEPCRAWL_FLEET_WORKER"
 
-func workerFromEnv() (w worker, ok bool) {
+// WorkIfAsked makes the program a worker of the queue that its environment names, if it does, and ends it when no job is left.
+// Faults starts the test binary anew for each worker, to be killed and frozen.
+func WorkIfAsked(open Opener) {
 	text := os.Getenv(workerEnv)
-	return w, text != "" && json.Unmarshal([]byte(text), &w) == nil
+	if text == "" {
+		return
+	}
+	var w worker
+	err := json.Unmarshal([]byte(text), &w)
+	if err == nil {
+		err = w.work(open)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, w.Name, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
 }
 
 func (w worker) env() string {
@@ -45,10 +61,16 @@ func (w worker) env() string {
 	return workerEnv + "=" + string(text)
 }
 
+// startsWithin is how long a worker tries to open the queue, which may be away at the moment.
+const startsWithin = 20 * time.Second
+
 // work goes on until nothing is left. What goes wrong with one site is told, and left to whoever has the site next.
-func (w worker) work() error {
+func (w worker) work(open Opener) error {
 	ctx := context.Background()
-	q, err := Open(w.Queue, w.Options)
+	q, err := open(w.Queue, w.Options)
+	for begun := time.Now(); err != nil && time.Since(begun) < startsWithin; q, err = open(w.Queue, w.Options) {
+		time.Sleep(50 * time.Millisecond)
+	}
 	if err != nil {
 		return err
 	}
@@ -58,24 +80,24 @@ func (w worker) work() error {
 		switch s, err2 := q.Stats(ctx); {
 		case err == nil:
 			err = w.visit(ctx, l)
-		case errors.Is(err, ErrNone) && err2 == nil && s.Left() == 0:
+		case errors.Is(err, fleet.ErrNone) && err2 == nil && s.Left() == 0:
 			return nil
 		}
-		if err != nil && !errors.Is(err, ErrNone) {
+		if err != nil && !errors.Is(err, fleet.ErrNone) {
 			fmt.Fprintln(os.Stderr, w.Name, err)
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
 }
 
-func (w worker) visit(ctx context.Context, l *Lease) error {
+func (w worker) visit(ctx context.Context, l *fleet.Lease) error {
 	kept, stop := l.Keep(ctx)
 	defer stop()
 	var s site
 	if err := json.Unmarshal(l.Spec, &s); err != nil {
 		return l.Done(ctx, err)
 	}
-	if err := l.Hold(kept, s.Address); errors.Is(err, ErrHeld) {
+	if err := l.Hold(kept, s.Address); errors.Is(err, fleet.ErrHeld) {
 		return l.Release(ctx, 5*time.Millisecond, err)
 	} else if err != nil {
 		return err
@@ -102,7 +124,7 @@ func (w worker) visit(ctx context.Context, l *Lease) error {
 	return l.Done(kept, nil)
 }
 
-func lastFile(ctx context.Context, l *Lease) ([]byte, error) {
+func lastFile(ctx context.Context, l *fleet.Lease) ([]byte, error) {
 	_, f, err := l.Last(ctx)
 	if err != nil || f == nil {
 		return nil, err
@@ -114,7 +136,7 @@ func lastFile(ctx context.Context, l *Lease) ([]byte, error) {
 // client sends no request a second time by itself, as it would on a connection that was open for a while.
 var client = http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 
-func (w worker) get(ctx context.Context, l *Lease, url string) ([]byte, error) {
+func (w worker) get(ctx context.Context, l *fleet.Lease, url string) ([]byte, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,6 @@
 //go:build unix
 
-package fleet
+package fleettest
 
 import (
 	"context"
@@ -19,53 +19,53 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"deepcrawl/cmd/internal/fleet"
 )
 
-// TestFaults has six workers get all pages of many sites, while workers are killed and frozen by lot, and then reads the logs of
+// Faults has six workers get all pages of many sites, while workers are killed and frozen by lot, and then reads the logs of
 // the hosts and the files of the sites. What goes wrong is bound to requests and not to time, so that the same happens on a slow
 // machine: a worker is killed or frozen when the host hears a certain request, and thaws when the host hears that another one has
-// its site.
-func TestFaults(t *testing.T) {
-	o := trial{sites: 60, servers: 45, pages: 10, workers: 6, every: 3, faults: 24, options: Options{TTL: time.Second, Gap: 20 * time.Millisecond, Tries: 1000}}
+// its site. outage is what befalls the queue itself, twice; nil: nothing does.
+func Faults(t *testing.T, open Opener, newQueue func(t *testing.T) (address string), outage func()) {
+	o := trial{sites: 60, servers: 45, pages: 10, workers: 6, every: 3, faults: 24, outage: outage,
+		options: fleet.Options{TTL: time.Second, Gap: 20 * time.Millisecond, Tries: 1000}}
 	if testing.Short() {
 		o.sites, o.servers, o.faults = 18, 13, 8
 	}
-	for name, where := range queues {
-		t.Run(name, func(t *testing.T) {
-			o.address, o.seed = where(t), rand.Uint64()
-			if s, err := strconv.ParseUint(os.Getenv("FLEET_SEED"), 10, 64); err == nil {
-				o.seed = s
-			}
-			t.Logf("FLEET_SEED=%d", o.seed)
-			h := o.run(t)
-			o.everythingOnce(t)
-			h.oneWorkerAHost(t)
-			h.repeatedWithinACheckpoint(t)
-			h.nothingAfterTheThaw(t)
-			t.Log(h.summary())
-		})
+	o.at, o.seed = place{newQueue(t), open}, rand.Uint64()
+	if s, err := strconv.ParseUint(os.Getenv("FLEET_SEED"), 10, 64); err == nil {
+		o.seed = s
 	}
+	t.Logf("FLEET_SEED=%d", o.seed)
+	h := o.run(t)
+	o.everythingOnce(t)
+	h.oneWorkerAHost(t)
+	h.repeatedWithinACheckpoint(t)
+	h.nothingAfterTheThaw(t)
+	t.Log(h.summary())
 }
 
 // A trial is what is to be done and to go wrong.
 type trial struct {
 	sites, servers, pages, workers, every, faults int
-	options                                       Options
-	address                                       string
+	options                                       fleet.Options
+	at                                            place
 	seed                                          uint64
+	outage                                        func()
 }
 
 func (o trial) key(i int) string { return fmt.Sprintf("site%d.test", i) }
 
 // run starts hosts and workers, and returns when no job is left.
 func (o trial) run(t *testing.T) *hosts {
-	q := open(t, o.address, o.options)
+	q := open(t, o.at, o.options)
 	h := &hosts{trial: o, t: t, running: map[string]*exec.Cmd{}, plan: o.plan(), heard: time.Now()}
-	var jobs []Job
+	var jobs []fleet.Job
 	for i, server := range h.serve() {
 		spec, err := json.Marshal(site{URL: server + "/" + o.key(i), Address: server, Pages: o.pages})
 		must(t, err)
-		jobs = append(jobs, Job{Kind: "extract", Key: o.key(i), Spec: spec})
+		jobs = append(jobs, fleet.Job{Kind: "extract", Key: o.key(i), Spec: spec})
 	}
 	submit(t, q, o.sites, jobs...)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -78,7 +78,8 @@ func (o trial) run(t *testing.T) *hosts {
 	workers.Wait()
 	cancel()
 	wakes.Wait()
-	wantStats(t, q, Stats{Done: o.sites})
+	h.outages.Wait()
+	wantStats(t, q, fleet.Stats{Done: o.sites})
 	return h
 }
 
@@ -112,6 +113,7 @@ type hosts struct {
 	plan map[int]fault
 
 	mu      sync.Mutex
+	outages sync.WaitGroup
 	log     []request
 	running map[string]*exec.Cmd
 	frozen  []ice
@@ -179,6 +181,9 @@ func (h *hosts) note(r request) {
 	r.at = time.Now()
 	h.heard = r.at
 	h.log = append(h.log, r)
+	if all := h.sites * h.pages; h.outage != nil && (len(h.log) == all/3 || len(h.log) == all*2/3) {
+		h.outages.Go(h.outage)
+	}
 	switch what := h.plan[len(h.log)]; what {
 	case killAsker:
 		if p := h.running[r.worker]; p != nil {
@@ -247,7 +252,7 @@ func (h *hosts) wakeTheStuck(ctx context.Context) {
 // keepWorking runs a worker, and another one for each that is killed.
 func (h *hosts) keepWorking(n int) {
 	for life := 1; ; life++ {
-		w := worker{Name: fmt.Sprintf("worker %d.%d", n, life), Queue: h.address, Options: h.options, Every: h.every}
+		w := worker{Name: fmt.Sprintf("worker %d.%d", n, life), Queue: h.at.address, Options: h.options, Every: h.every}
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), w.env())
 		var said strings.Builder
@@ -280,7 +285,7 @@ func (h *hosts) keepWorking(n int) {
 
 // Nothing is lost and nothing is stored twice: the file of each site has each page once, in the order of their owners.
 func (o trial) everythingOnce(t *testing.T) {
-	q := open(t, o.address, o.options)
+	q := open(t, o.at, o.options)
 	found := map[string]bool{}
 	for r, err := range q.Results(t.Context()) {
 		must(t, err)
