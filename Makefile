@@ -45,9 +45,9 @@ fuzz:
 	.ci/fuzz $(FUZZTIME)
 
 # What a harvest of days meets: kills, full disks, locks, servers that go, stores of older programs. go test tries a few of each,
-# this fifty.
+# this fifty. Fleets meet theirs with the NATS server of the distribution as well, where nats-server is installed.
 faults:
-	DEEPCRAWL_FAULTS=long go test -count 1 -timeout 60m -run 'Fault|Killed|Old|Outage' ./cmd/deepcrawl ./extract ./store
+	DEEPCRAWL_FAULTS=long go test -count 1 -timeout 60m -run 'Fault|Killed|Old|Outage' ./cmd/deepcrawl ./extract ./store ./cmd/internal/fleet/...
 
 # Real applications of Debian with an administrator's session: what deepcrawl changes at them, and what it would without its
 # vetoes. Takes root and some hours.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -33,14 +34,18 @@ func (e *Engine) ask(ctx context.Context, what func(context.Context) error) erro
 		if err == nil || !gone && !unanswered(err) || ctx.Err() != nil || time.Since(begun) > patience {
 			return err
 		}
+		if denied := e.line.denied(); denied != nil {
+			return denied
+		}
 	}
 }
 
 // A line is a connection as long as it holds: an answer to what was asked over it will not come any more when it is cut.
 type line struct {
-	mu  sync.Mutex
-	ctx context.Context
-	end context.CancelFunc
+	mu     sync.Mutex
+	ctx    context.Context
+	end    context.CancelFunc
+	denial error // the user of the queue may not do what we ask for, which the server says beside the answers
 }
 
 func newLine() *line {
@@ -65,6 +70,20 @@ func (l *line) cut() {
 	l.renew()
 }
 
+// deny notes that the server refuses what was asked for: no answer will come.
+func (l *line) deny(err error) {
+	l.mu.Lock()
+	l.denial = err
+	l.mu.Unlock()
+	l.cut()
+}
+
+func (l *line) denied() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.denial
+}
+
 // unanswered says whether nobody knows what became of a request, or the server could not do it at the moment.
 func unanswered(err error) bool {
 	for _, is := range []error{nats.ErrTimeout, context.DeadlineExceeded, nats.ErrNoResponders, js.ErrNoStreamResponse, nats.ErrDisconnected,
@@ -80,7 +99,7 @@ func unanswered(err error) bool {
 // refused says whether a write was refused as another one came between it and what was read.
 func refused(err error) bool {
 	e := (*js.APIError)(nil)
-	return errors.As(err, &e) && (e.ErrorCode == js.JSErrCodeStreamWrongLastSequence || e.ErrorCode == js.JSErrCodeStreamWrongLastSequenceConstant)
+	return errors.As(err, &e) && slices.Contains([]js.ErrorCode{js.JSErrCodeStreamWrongLastSequence, js.JSErrCodeStreamWrongLastSequenceConstant}, e.ErrorCode)
 }
 
 // put writes a message on the condition that the last one of its subject is that with the number last; 0: there is none.

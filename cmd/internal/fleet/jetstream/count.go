@@ -76,8 +76,12 @@ func (e *Engine) leases(ctx context.Context) (all []fleet.Leased, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if l := r.Lease; l != nil && r.Fence == fence && now.Before(l.Until.At) {
-			all = append(all, fleet.Leased{Ticket: fleet.Ticket{Job: fleet.Job{Kind: l.Kind, Key: key}, Fence: fence}, Worker: l.Worker, Since: l.Since.At, Until: l.Until.At})
+		switch l := r.Lease; {
+		case r.Fence > fence, r.Fence == fence && l == nil: // whoever had it did not come to remove the mark
+			_ = e.unmark(ctx, e.sites, mark)
+		case r.Fence == fence && now.Before(l.Until.At):
+			t := fleet.Ticket{Job: fleet.Job{Kind: l.Kind, Key: key}, Fence: fence}
+			all = append(all, fleet.Leased{Ticket: t, Worker: l.Worker, Since: l.Since.At, Until: l.Until.At})
 		}
 	}
 	slices.SortFunc(all, func(a, b fleet.Leased) int { return a.Since.Compare(b.Since) })

@@ -19,7 +19,7 @@ import (
 // The client's own object store is not used: the pieces that a killed worker leaves in it have no name, and stay for good. Here the
 // pieces of a site's file lie under its key, so that one request removes all that are older than the file that counts.
 
-// piece is how much of a file is in a message: a server takes 1 MB at most, unless it is told otherwise.
+// piece is how much of a file is in a message, unless the server takes less. By default one takes 1 MB.
 const piece = 256 << 10
 
 // A file is one that lies in pieces in the stream of files, under a subject of its own.
@@ -60,8 +60,8 @@ func (g *grant) Checkpoint(ctx context.Context, note []byte, content io.Reader) 
 	if f != nil && errors.Is(err, fleet.ErrLost) { // after another error the record may name it
 		g.discard(ctx, f)
 	}
-	if err == nil && f != nil {
-		// What cannot be removed now is by the next check-point.
+	if err == nil && f != nil && f.First > 1 { // old servers take what is before the first message for everything
+		// What cannot be removed now will be by the next check-point.
 		_ = g.files.Purge(ctx, js.WithPurgeSubject(g.all("file", g.Key)), js.WithPurgeSequence(f.First))
 	}
 	return err
@@ -70,7 +70,7 @@ func (g *grant) Checkpoint(ctx context.Context, note []byte, content io.Reader) 
 // store writes the pieces of a file. It returns what is known of them in any case.
 func (g *grant) store(ctx context.Context, content io.Reader) (*file, error) {
 	f := &file{Version: fmt.Sprintf("%d-%s", g.Fence, rand.Text()), Fence: g.Fence}
-	sum, part := sha256.New(), make([]byte, piece)
+	sum, part := sha256.New(), make([]byte, min(piece, g.nc.MaxPayload()/2)) // with its headers
 	for n := 0; ; n++ {
 		size, err := io.ReadFull(content, part)
 		if size == 0 && n > 0 && errors.Is(err, io.EOF) {

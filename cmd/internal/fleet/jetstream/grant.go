@@ -140,14 +140,15 @@ func (g *grant) Release(ctx context.Context, after time.Duration, reason string)
 func (g *grant) end(ctx context.Context, edit func(*order)) error {
 	var asleep map[string]string
 	err := g.change(ctx, g.Key, func(r *record, unsure bool) error {
-		if unsure && r.Lease == nil && r.Fence == g.Fence { // an earlier try did it
+		is := r.Orders[g.Kind]
+		o := is
+		edit(&o)
+		if unsure && r.Lease == nil && r.Fence == g.Fence && o.Over == is.Over && o.Reason == is.Reason { // an earlier try did it
 			return errSettled
 		}
 		if !r.has(g.id) {
 			return fleet.ErrLost
 		}
-		o := r.Orders[g.Kind]
-		edit(&o)
 		r.setOrder(g.Kind, o)
 		asleep, r.Asleep, r.Lease = r.Asleep, nil, nil
 		return nil

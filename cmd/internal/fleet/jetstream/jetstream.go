@@ -27,12 +27,13 @@
 // Should it offer a job twice, or one that is over, the record says so; should it forget what it offered, as after a crash, it offers
 // it anew. Whoever deletes it does no harm.
 //
-// What the server acknowledged it has written to its files. Whether the files have reached the disk is another matter: by default
-// it sees to that every two minutes, and what came since is lost when the machine loses its power. Let it say
+// What the server acknowledged it has written to its files, and a server that is killed loses none of it. Whether the files have
+// reached the disk is another matter: by default it sees to that every two minutes, and what came since is lost when the machine
+// loses its power. Let its configuration say
 //
-//	jetstream { sync_interval: always }
+//	jetstream { store_dir: DIR, sync_interval: always }
 //
-// in its configuration. The price is some 0.3 ms a write, of which a site has a dozen and a worker one each third of a lease.
+// which servers know from 2.10 on. What it costs stands in docs/decisions/queue.md.
 //
 // Reading the source: open.go finds the server and makes the streams; record.go is the record and its compare-and-set, ask.go
 // what happens while the server is away; submit.go adds jobs, take.go hands sites over, grant.go is what a worker does with one,
@@ -77,7 +78,7 @@ var _ fleet.Engine = (*Engine)(nil)
 
 // Close ends the connection. Leases that were neither done nor released run out.
 func (e *Engine) Close() error {
-	ctx, cancel := context.WithTimeout(context.Background(), attempt)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	_ = e.nc.FlushWithContext(ctx) // what is still to be said of jobs only hastens them
 	e.nc.Close()

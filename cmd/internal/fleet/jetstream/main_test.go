@@ -1,12 +1,11 @@
 package jetstream
 
 import (
-	"bufio"
 	"context"
 	"fmt"
+	"net"
 	"os"
 	"os/exec"
-	"strings"
 	"testing"
 	"time"
 
@@ -39,10 +38,11 @@ const (
 	portEnv   = "DEEPCRAWL_NATS_PORT"
 )
 
-// embedded starts a server in this process, and returns its address.
-func embedded(t testing.TB, dir string, sync bool) *server.Server {
+// embedded starts a server in this process.
+func embedded(t testing.TB, o *server.Options) *server.Server {
 	t.Helper()
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: dir, SyncAlways: sync, NoSigs: true, NoLog: true})
+	o.Host, o.Port, o.NoSigs, o.NoLog = "127.0.0.1", -1, true, true
+	s, err := server.NewServer(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func embedded(t testing.TB, dir string, sync bool) *server.Server {
 	return s
 }
 
-// serve is a server in a process of its own: it says where it is, and ends with whoever started it.
+// serve is a server in a process of its own, which ends with whoever started it.
 func serve(dir, port string) {
 	n := -1
 	fmt.Sscan(port, &n)
@@ -67,10 +67,6 @@ func serve(dir, port string) {
 		os.Exit(1)
 	}
 	s.Start()
-	if !s.ReadyForConnections(10 * time.Second) {
-		os.Exit(1)
-	}
-	fmt.Println(s.ClientURL())
 	_, _ = os.Stdin.Read(make([]byte, 1)) // until the other side is closed
 	os.Exit(0)
 }
@@ -79,36 +75,49 @@ func serve(dir, port string) {
 type process struct {
 	t       *testing.T
 	command func(port string) *exec.Cmd
-	address string
+	port    string
 	running *exec.Cmd
 }
 
-// start starts the server, at the same port as before.
+func (p *process) address() string { return "nats://127.0.0.1:" + p.port }
+
+// start starts the server, and returns when it answers.
 func (p *process) start() {
-	p.t.Helper()
-	_, port, _ := strings.Cut(strings.TrimPrefix(p.address, "nats://"), ":")
-	p.running = p.command(port)
-	said, err := p.running.StdoutPipe()
-	if err == nil {
-		_, err = p.running.StdinPipe()
-	}
-	if err == nil {
-		err = p.running.Start()
-	}
-	if err != nil {
+	p.running = p.command(p.port)
+	if _, err := p.running.StdinPipe(); err != nil {
 		p.t.Fatal(err)
 	}
-	line, err := bufio.NewReader(said).ReadString('\n')
-	if err != nil {
+	if err := p.running.Start(); err != nil {
 		p.t.Fatal(err)
 	}
-	p.address = strings.TrimSpace(line)
+	for begun := time.Now(); time.Since(begun) < 20*time.Second; time.Sleep(10 * time.Millisecond) {
+		if c, err := net.Dial("tcp", "127.0.0.1:"+p.port); err == nil {
+			c.Close()
+			return
+		}
+	}
+	p.t.Error("the server does not answer")
 }
 
-// kill ends it at once, as the power cut of a program.
+// kill ends it as kill -9 does.
 func (p *process) kill() {
 	if err := p.running.Process.Kill(); err != nil {
 		p.t.Error(err)
 	}
 	_ = p.running.Wait()
+}
+
+// freePort is one that nobody listens at.
+func freePort(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return port
 }

@@ -1,9 +1,12 @@
 package jetstream
 
 import (
+	"cmp"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"regexp"
 	"strings"
@@ -21,8 +24,6 @@ const (
 
 	// about begins the description of each stream, with the layout behind it, so that other streams and those of newer programs are told.
 	about = "deepcrawl fleet, layout "
-
-	startIt = "start a server with nats-server -js -sd DIR, or name another one"
 )
 
 var goodName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
@@ -36,12 +37,15 @@ func Open(ctx context.Context, address string, o Options) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{name: name, line: newLine(), consumers: map[string]js.Consumer{}, kinds: map[string]bool{}}
-	if e.nc, err = o.connect(where, e.line.cut); err != nil {
+	if e.nc, err = o.connect(where, e.line); err != nil {
 		return nil, err
 	}
-	if err := e.prepare(ctx); err != nil {
+	once, cancel := context.WithTimeout(ctx, 2*attempt)
+	defer cancel()
+	defer context.AfterFunc(e.line.get(), cancel)()
+	if err := e.prepare(once); err != nil {
 		e.nc.Close()
-		return nil, explain(err, where)
+		return nil, explain(cmp.Or(e.line.denied(), err), where)
 	}
 	return e, nil
 }
@@ -64,17 +68,18 @@ func split(address string) (where *url.URL, name string, err error) {
 	return u, name, nil
 }
 
-// shown is an address without user and password.
-func shown(u *url.URL) string { return u.Scheme + "://" + u.Host }
-
-func (o Options) connect(where *url.URL, cut func()) (*nats.Conn, error) {
+func (o Options) connect(where *url.URL, l *line) (*nats.Conn, error) {
 	with := []nats.Option{
 		nats.Name("deepcrawl"),
 		nats.MaxReconnects(-1), // ask.go says how long is waited
 		nats.ReconnectWait(pause),
 		nats.ReconnectBufSize(-1), // nothing is sent later than it was meant
-		nats.DisconnectErrHandler(func(*nats.Conn, error) { cut() }),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // what matters comes as an answer; the default prints
+		nats.DisconnectErrHandler(func(*nats.Conn, error) { l.cut() }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { // the default prints
+			if errors.Is(err, nats.ErrPermissionViolation) {
+				l.deny(err)
+			}
+		}),
 	}
 	if o.Creds != "" {
 		with = append(with, nats.UserCredentials(o.Creds))
@@ -94,26 +99,37 @@ func (o Options) connect(where *url.URL, cut func()) (*nats.Conn, error) {
 
 // explain says what to do about a server that cannot be used.
 func explain(err error, where *url.URL) error {
-	at := shown(where)
 	if f := (*fail.Error)(nil); errors.As(err, &f) {
 		return err
 	}
-	say := func(hint, what string) error {
-		text := strings.TrimPrefix(strings.ReplaceAll(err.Error(), where.User.String()+"@", ""), "nats: ")
-		return fail.New(fail.NoStore, hint, "the queue at %s %s: %s", at, what, text)
-	}
+	hint := "start a server with nats-server -js -sd DIR, or name another one"
+	what := strings.TrimPrefix(err.Error(), "nats: ")
 	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
+		hint = "name files that can be read"
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
-		return say("give the user that the server knows: as credentials in a file, or as nats://USER:PASSWORD@HOST", "lets nobody in without credentials, or not with these")
+		hint = "give a user that the server knows: a file with credentials, or nats://USER:PASSWORD@HOST:PORT"
+	case errors.Is(err, nats.ErrPermissionViolation):
+		hint = "the user of a queue NAME has to publish to NAME.> and $JS.>, and to subscribe to _INBOX.>"
+	case errors.Is(err, nats.ErrSecureConnRequired), isTLS(err):
+		hint = "tls:// asks for a server with TLS; its certificate is judged by the file of the CA that is given, or by those of the system"
 	case errors.Is(err, js.ErrJetStreamNotEnabled), errors.Is(err, js.ErrJetStreamNotEnabledForAccount):
-		return say("start the server with -js -sd DIR, or let its configuration say jetstream { store_dir: DIR }", "has no JetStream, which keeps queues")
+		hint = "JetStream keeps queues: start the server with -js -sd DIR, or let its configuration say jetstream { store_dir: DIR }"
 	}
-	return say(startIt, "cannot be used")
+	return fail.New(fail.NoStore, hint, "the queue at %s cannot be used: %s", shown(where), what)
+}
+
+// shown is an address without user and password.
+func shown(u *url.URL) string { return u.Scheme + "://" + u.Host }
+
+func isTLS(err error) bool {
+	e := (*tls.CertificateVerificationError)(nil)
+	return errors.As(err, &e) || errors.Is(err, nats.ErrTLS) || errors.Is(err, nats.ErrSecureConnWanted)
 }
 
 // prepare finds the streams of the queue, and makes those that are not there. Several processes may do so at once.
 func (e *Engine) prepare(ctx context.Context) (err error) {
-	if e.js, err = js.New(e.nc); err != nil {
+	if e.js, err = js.New(e.nc, js.WithPublishAsyncTimeout(attempt)); err != nil {
 		return err
 	}
 	if _, err := e.js.AccountInfo(ctx); err != nil {
@@ -164,7 +180,8 @@ func (e *Engine) stream(ctx context.Context, c js.StreamConfig) (js.Stream, erro
 func (e *Engine) known(c js.StreamConfig) error {
 	var found int
 	if n, err := fmt.Sscanf(c.Description, about+"%d", &found); n != 1 || err != nil {
-		return fail.New(fail.NoStore, "give the queue another name: nats://HOST:PORT/NAME", "the server has a stream %s, which is no queue of this program", c.Name)
+		return fail.New(fail.NoStore, "give the queue another name: nats://HOST:PORT/NAME",
+			"the server has a stream %s, which is of no queue of this program", c.Name)
 	}
 	if found > layout {
 		return fail.New(fail.NoStore, "a newer version of deepcrawl made it: use that one, or another name of a queue",

@@ -3,6 +3,7 @@ package jetstream
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/nats-io/nats.go"
 	js "github.com/nats-io/nats.go/jetstream"
@@ -16,42 +17,63 @@ const underWay = 1000
 // Submit adds the jobs of which there is none of the same kind for the same site. Each is written on the condition that its subject has
 // no message, so that of two who submit the same list each job is one's.
 func (e *Engine) Submit(ctx context.Context, jobs []fleet.Job) (added int, err error) {
-	for len(jobs) > 0 {
-		some := jobs[:min(underWay, len(jobs))]
+	for some := range slices.Chunk(jobs, underWay) {
 		n, err := e.submit(ctx, some)
 		added += n
 		if err != nil {
 			return added, fmt.Errorf("add jobs to the queue: %w", err)
 		}
-		jobs = jobs[len(some):]
 	}
 	return added, nil
 }
 
+// submit adds some jobs. Those of which nobody knows whether they were added are sent again; the server then refuses those that it has.
 func (e *Engine) submit(ctx context.Context, jobs []fleet.Job) (added int, err error) {
-	sent := make([]js.PubAckFuture, len(jobs))
-	for i, j := range jobs {
+	for _, j := range jobs {
 		if err := e.know(ctx, j.Kind); err != nil {
 			return 0, err
 		}
+	}
+	again := false
+	err = e.ask(ctx, func(ctx context.Context) error {
+		fresh, known, unsure, err := e.send(ctx, jobs)
+		added, jobs = added+fresh, unsure
+		if again {
+			added += known
+		}
+		again = true
+		return err
+	})
+	return added, err
+}
+
+// send sends jobs without waiting for one before the next. The error is of those that it returns.
+func (e *Engine) send(ctx context.Context, jobs []fleet.Job) (fresh, known int, unsure []fleet.Job, err error) {
+	sent := make([]js.PubAckFuture, len(jobs))
+	for i, j := range jobs {
 		m := &nats.Msg{Subject: e.subject("job", j.Kind, j.Key), Data: j.Spec}
 		if sent[i], err = e.js.PublishMsgAsync(m, js.WithExpectLastSequencePerSubject(0)); err != nil {
-			return added, err
+			sent, unsure = sent[:i], jobs[i:]
+			break
 		}
 	}
-	for _, s := range sent {
+	for i, s := range sent {
+		var problem error
 		select {
 		case <-s.Ok():
-			added++
-		case err := <-s.Err():
-			if !refused(err) { // somebody, or this process, added it before
-				return added, err
-			}
+			fresh++
+			continue
+		case problem = <-s.Err():
 		case <-ctx.Done():
-			return added, ctx.Err()
+			problem = ctx.Err()
 		}
+		if refused(problem) { // somebody added it before
+			known++
+			continue
+		}
+		unsure, err = append(unsure, jobs[i]), problem
 	}
-	return added, nil
+	return fresh, known, unsure, err
 }
 
 // know makes a kind of job known to all who look for jobs of a site.
