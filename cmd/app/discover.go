@@ -70,11 +70,11 @@ func (s Settings) mannersOf(targets []sites.Target) string {
 			s.Web.Delay = d
 		}
 	}
-	return s.manners()
+	return s.Manners()
 }
 
-// manners says in words how politely sites are asked.
-func (s Settings) manners() string {
+// Manners says in words how politely sites are asked.
+func (s Settings) Manners() string {
 	gap := fmt.Sprintf("one request at a time and at least %s apart for each host", cmp.Or(s.Web.Delay, time.Second))
 	if s.Web.Delay < 0 {
 		gap = "one request at a time without a pause for each host"

@@ -71,4 +71,7 @@ func (silence) Dashboard(term.Dashboard)                 {}
 func (silence) Forgotten(term.Forgotten)                 {}
 func (silence) Merged(term.Merged)                       {}
 func (silence) Merge(term.Merge)                         {}
+func (silence) Submitted(term.Submitted)                 {}
+func (silence) Fleet(term.Fleet)                         {}
+func (silence) Collected(term.Collected)                 {}
 func (silence) Error(term.Error)                         {}

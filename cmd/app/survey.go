@@ -85,7 +85,7 @@ func planSurvey(ctx context.Context, con Reporter, s Settings, list *sites.List)
 		}
 		n = len(ts)
 	}
-	con.Say("would survey %s, %s. Nothing was sent.", term.Count(n, "site"), s.manners())
+	con.Say("would survey %s, %s. Nothing was sent.", term.Count(n, "site"), s.Manners())
 	return nil
 }
 

@@ -101,6 +101,10 @@ func withoutSecrets(flag, value string) string {
 		return headerValues.ReplaceAllString(value, "$1 ***")
 	case "proxy":
 		return fetch.HidePassword(value)
+	case "queue":
+		if strings.Contains(value, "://") {
+			return hostsOf(value)
+		}
 	}
 	return value
 }

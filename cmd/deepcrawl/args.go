@@ -26,7 +26,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 		return nil, unknownCommand(app, name)
 	}
 	var flags, operands []string
-	named := false // the command's name was passed
+	left := strings.Fields(name) // of the command's name
 	for i := 0; i < len(args); i++ {
 		a := args[i]
 		switch {
@@ -34,10 +34,11 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 			operands = append(operands, args[i+1:]...)
 			i = len(args)
 		case !strings.HasPrefix(a, "-") || a == "-":
-			if named || a != name {
+			if len(left) > 0 && a == left[0] {
+				left = left[1:]
+			} else {
 				operands = append(operands, a)
 			}
-			named = named || a == name
 		default:
 			n, err := takeFlag(cmd, args[i:])
 			if err != nil {
@@ -54,21 +55,34 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	return append(append(out, "--"), operands...), nil
 }
 
-// commandName returns the first operand, "" when there is none.
+// commandName returns the first operand, or the first two where commands are named by two words, as in "fleet submit"; "" when there
+// is none.
 func commandName(app *cli.App, args []string) string {
 	values := valueFlags(app)
-	for i := 0; i < len(args); i++ {
+	var words []string
+	for i := 0; i < len(args) && args[i] != "--" && len(words) < 2; i++ {
 		a := args[i]
 		switch {
-		case a == "--":
-			return ""
 		case !strings.HasPrefix(a, "-") || a == "-":
-			return a
+			words = append(words, a)
 		case values[strings.TrimLeft(a, "-")]:
 			i++
 		}
 	}
-	return ""
+	if len(words) > 1 && len(group(app, words[0])) > 0 {
+		return words[0] + " " + words[1]
+	}
+	return strings.Join(words[:min(1, len(words))], "")
+}
+
+// group are the commands whose names begin with that word and have another one.
+func group(app *cli.App, first string) (cs []*cli.Command) {
+	for _, c := range app.VisibleCommands() {
+		if strings.HasPrefix(c.Name, first+" ") {
+			cs = append(cs, c)
+		}
+	}
+	return cs
 }
 
 // appArgs handles a command line without a command: help, version or a mistake.
@@ -175,9 +189,16 @@ func unknownFlag(cmd *cli.Command, arg string) error {
 }
 
 func unknownCommand(app *cli.App, name string) error {
-	var names []string
+	var names, of []string
 	for _, c := range app.Commands {
 		names = append(names, c.Name)
+	}
+	first, _, _ := strings.Cut(name, " ")
+	for _, c := range group(app, first) {
+		of = append(of, strings.TrimPrefix(c.Name, first+" "))
+	}
+	if name == first && len(of) > 0 {
+		return fail.Usage("deepcrawl "+first+" "+of[0]+" --help", "%s is followed by one of %s", first, strings.Join(of, ", "))
 	}
 	hint := "deepcrawl --help lists the commands"
 	if s := settings.Suggest(name, names); s != "" {

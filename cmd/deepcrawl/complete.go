@@ -47,12 +47,18 @@ func complete(ctx context.Context, app *cli.App, args []string, out io.Writer) {
 	}
 }
 
-func offers(ctx context.Context, app *cli.App, before []string, typed string) []offer {
+func offers(ctx context.Context, app *cli.App, before []string, typed string) (os []offer) {
 	name := commandName(app, before)
 	if name == "help" {
 		return append(commandOffers(app), topicOffers()...)
 	}
 	cmd := app.Command(name)
+	if of := group(app, name); cmd == nil && len(of) > 0 {
+		for _, c := range of {
+			os = append(os, offer{strings.TrimPrefix(c.Name, name+" "), c.Usage})
+		}
+		return os
+	}
 	if cmd == nil || cmd.Hidden {
 		return append(commandOffers(app), offer{"help", "examples and flags of a command"})
 	}
@@ -82,8 +88,17 @@ func inFront(of string, os []offer) []offer {
 }
 
 func commandOffers(app *cli.App) (os []offer) {
+	known := map[string]bool{}
 	for _, c := range app.VisibleCommands() {
-		os = append(os, offer{c.Name, c.Usage})
+		first, _, more := strings.Cut(c.Name, " ")
+		o := offer{c.Name, c.Usage}
+		if more {
+			o = offer{first, "several commands"}
+		}
+		if !known[first] {
+			os = append(os, o)
+		}
+		known[first] = true
 	}
 	return os
 }
@@ -152,7 +167,7 @@ func valueOffers(ctx context.Context, f cli.Flag, before []string, typed string)
 	for _, c := range choices(name) {
 		os = append(os, offer{c, ""})
 	}
-	if p := placeholder(f); p == "FILE" || p == "PATH" || p == "DIRECTORY" {
+	if p := placeholder(f); p == "FILE" || p == "QUEUE" || p == "PATH" || p == "DIRECTORY" {
 		return []offer{{completeFiles, ""}}
 	}
 	return os
@@ -161,7 +176,7 @@ func valueOffers(ctx context.Context, f cli.Flag, before []string, typed string)
 // operands are what a command may be about.
 func operands(ctx context.Context, cmd *cli.Command, before []string, typed string) []offer {
 	switch last := slices.Concat([]string{""}, before)[len(before)]; {
-	case cmd.Name == "discover":
+	case cmd.Name == "discover", cmd.Name == "fleet submit":
 		return append(siteOffers(ctx, before, typed), offer{completeFiles, ""})
 	case cmd.Name == "explain" && last == "form":
 		return formOffers(ctx, before)

@@ -37,7 +37,7 @@ type configFile struct {
 var thisRunOnly = []string{"config", "restart", "dry-run"}
 
 // paths are flags that name files. In a config file they are read from where it stands.
-var paths = []string{"db", "never", "cookie-file", "warc", "values", "log-file", "output", "recipe", "browser"}
+var paths = []string{"db", "never", "cookie-file", "warc", "values", "log-file", "output", "recipe", "browser", "queue"}
 
 // ownVariables are variables of the environment by which tests and benches of the program itself are steered.
 var ownVariables = []string{"FAULTS", "JOURNALS", "OLD", "STORE_CRASH", "STORE_CRAWL", "STORE_OTHER"}
@@ -293,7 +293,7 @@ func kindOf(flag cli.Flag) string {
 
 // from is a path as it stands in the file. A browser without a folder is one on PATH.
 func (f *configFile) from(name, path string) string {
-	if path == "" || path == "-" || filepath.IsAbs(path) || name == "browser" && !strings.ContainsRune(path, '/') {
+	if path == "" || path == "-" || strings.Contains(path, "://") || filepath.IsAbs(path) || name == "browser" && !strings.ContainsRune(path, '/') {
 		return path
 	}
 	return filepath.Join(f.dir, path)

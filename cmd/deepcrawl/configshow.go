@@ -33,11 +33,11 @@ Examples:
   deepcrawl config show extract --json`,
 		nil,
 		func(c *cli.Context, con *term.Console) error {
-			if c.Args().First() != "show" || c.Args().Len() > 2 {
+			if c.Args().First() != "show" || c.Args().Len() > 3 {
 				return fail.Usage("deepcrawl config show, or deepcrawl config show extract", "config can show what is in force")
 			}
 			cmds := c.App.Commands
-			if name := c.Args().Get(1); name != "" {
+			if name := strings.Join(c.Args().Tail(), " "); name != "" {
 				cmd := c.App.Command(name)
 				if cmd == nil {
 					return unknownCommand(c.App, name)
@@ -157,12 +157,20 @@ func (k *config) print(c *cli.Context, all []setting) {
 			last = s.Command
 			if last != "" {
 				w.Flush()
-				fmt.Fprintf(c.App.Writer, "\n[%s]\n", last)
+				fmt.Fprintf(c.App.Writer, "\n[%s]\n", tableOf(last))
 			}
 		}
 		fmt.Fprintf(w, "%s\t%s\t%s\n", s.Key, orDash(s.Value), s.From)
 	}
 	w.Flush()
+}
+
+// tableOf is a command as the head of its table in a file: a name of two words stands in quotes there.
+func tableOf(command string) string {
+	if strings.Contains(command, " ") {
+		return `"` + command + `"`
+	}
+	return command
 }
 
 func orDash(s string) string {

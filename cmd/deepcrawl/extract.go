@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app"
@@ -8,6 +10,7 @@ import (
 	"deepcrawl/cmd/app/values"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/forms/lvs"
 )
 
 func extractCommand() *cli.Command {
@@ -27,24 +30,12 @@ Examples:
 
 How queries are chosen, --policy:
 `+policyHelp(),
-		append(ownFlags(
+		slices.Concat(ownFlags(
 			&cli.StringSliceFlag{Name: "site", Usage: "`URL` the site; may be given again"},
 			&cli.BoolFlag{Name: "all", Usage: "every site in the store that has a searchable form"},
 			&cli.StringSliceFlag{Name: "form", Usage: "`ID` only this form: its ID, or how that begins; may be given again"},
-			&cli.IntFlag{Name: "max-queries", Usage: "stop when the harvest has `N` queries, those of earlier runs included; 0: no limit"},
-			&cli.GenericFlag{Name: "coverage", Value: new(share(0.95)), Usage: "`SHARE` stop when so much of the database is known, such as 95%, by the upper end of its estimated size; 100%: never for that reason. Not given, the harvest goes on beyond that as long as requests bring at least half of their average"},
-			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` how queries are chosen: auto, or, to compare, another of those above"},
-			&cli.StringSliceFlag{Name: "without", Usage: "`NAME` switch this rule for choosing queries off, to see what it is worth; may be given again; deepcrawl explain rules lists them"},
-			&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "`WHICH` detail pages to read: none, sample, all"},
-			&cli.StringFlag{Name: "door", Value: app.DoorAuto,
-				Usage: "`WAY` the way to the records: form, lists (pages of links that discover met, and pages that show a record each), or auto: forms, and lists that have the same records; such pages where there is neither"},
-			&cli.StringFlag{Name: "values", Usage: "`FILE` values to try in the fields of forms, TOML or CSV: label or role, and value; they are kept in the store, and asked before a harvest ends because little new comes"},
-			recipeFlag(),
-			&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
-			&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end (what was not goes on); a query with as many matches as before costs one page"},
-			revisitFlag(),
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no record was found"},
-		), webFlags()...),
+		), harvestFlags(), webFlags()),
 		func(c *cli.Context, con *term.Console) error {
 			s, err := settingsOf(c)
 			if err != nil {
@@ -57,12 +48,36 @@ How queries are chosen, --policy:
 			if err := want.Check(); err != nil {
 				return err
 			}
-			if path := c.String("values"); path != "" {
-				if s.Harvest.Given, err = values.Read(path); err != nil {
-					return err
-				}
+			if s.Harvest.Given, err = givenValues(c); err != nil {
+				return err
 			}
 			sayProxy(con, s.Access)
 			return app.Extract(c.Context, s, app.Console(con), want)
 		})
+}
+
+// harvestFlags stand on the commands that harvest.
+func harvestFlags() []cli.Flag {
+	return ownFlags(
+		&cli.IntFlag{Name: "max-queries", Usage: "stop when the harvest has `N` queries, those of earlier runs included; 0: no limit"},
+		&cli.GenericFlag{Name: "coverage", Value: new(share(0.95)), Usage: "`SHARE` stop when so much of the database is known, such as 95%, by the upper end of its estimated size; 100%: never for that reason. Not given, the harvest goes on beyond that as long as requests bring at least half of their average"},
+		&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` how queries are chosen: auto, or, to compare, another of those above"},
+		&cli.StringSliceFlag{Name: "without", Usage: "`NAME` switch this rule for choosing queries off, to see what it is worth; may be given again; deepcrawl explain rules lists them"},
+		&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "`WHICH` detail pages to read: none, sample, all"},
+		&cli.StringFlag{Name: "door", Value: app.DoorAuto,
+			Usage: "`WAY` the way to the records: form, lists (pages of links that discover met, and pages that show a record each), or auto: forms, and lists that have the same records; such pages where there is neither"},
+		&cli.StringFlag{Name: "values", Usage: "`FILE` values to try in the fields of forms, TOML or CSV: label or role, and value; they are kept in the store, and asked before a harvest ends because little new comes"},
+		recipeFlag(),
+		&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
+		&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end (what was not goes on); a query with as many matches as before costs one page"},
+		revisitFlag(),
+	)
+}
+
+// givenValues reads the file of --values.
+func givenValues(c *cli.Context) ([]lvs.Entry, error) {
+	if path := c.String("values"); path != "" {
+		return values.Read(path)
+	}
+	return nil, nil
 }

@@ -21,7 +21,7 @@ type namedFile struct {
 // archive added to a file by way of a link: what a link leads to may be anybody's. It comes before any of them is opened.
 func checkFiles(c *cli.Context) error {
 	var files []namedFile
-	if db := c.String("db"); db != "" {
+	if db := c.String("db"); db != "" && c.Command.Name != "fleet collect" { // which writes to no other store
 		files = append(files, namedFile{"--db", db, "the store itself"})
 		names := []string{db}
 		if real, err := filepath.EvalSymlinks(db); err == nil {

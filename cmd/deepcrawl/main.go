@@ -55,7 +55,8 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		ErrWriter: err,
 		Commands: append([]*cli.Command{
 			demoCommand(), discoverCommand(), surveyCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
-			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), mergeCommand(), forgetCommand(), versionCommand(),
+			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), mergeCommand(), forgetCommand(),
+			fleetSubmitCommand(), workCommand(), fleetStatusCommand(), fleetRetryCommand(), fleetCollectCommand(), versionCommand(),
 		}, helpCommands()...),
 		DisableSliceFlagSeparator: true, // an address may hold a comma
 		HideVersion:               true, // version is a command, -v is for verbose

@@ -50,7 +50,7 @@ Examples:
 			return ofSite(c, con, func(db *store.DB, key string) error {
 				choice.Site = key
 				if c.Bool("watch") {
-					return watchStatus(c.Context, con, db, choice)
+					return everyTwoSeconds(c.Context, func() error { return printStatus(c.Context, con, db, choice) })
 				}
 				return printStatus(c.Context, con, db, choice)
 			})
@@ -60,13 +60,13 @@ Examples:
 // shownSites is how many sites a status shows by itself: about two screens.
 const shownSites = 50
 
-// watchStatus prints the table again and again. Ctrl-C is the way to end it and no failure.
-func watchStatus(ctx context.Context, con *term.Console, db *store.DB, choice view.Choice) error {
+// everyTwoSeconds shows something again and again. Ctrl-C is the way to end it and no failure.
+func everyTwoSeconds(ctx context.Context, show func() error) error {
 	onlyReads(ctx)
 	tick := time.NewTicker(2 * time.Second)
 	defer tick.Stop()
 	for {
-		if err := printStatus(ctx, con, db, choice); err != nil && ctx.Err() == nil {
+		if err := show(); err != nil && ctx.Err() == nil {
 			return err
 		}
 		select {

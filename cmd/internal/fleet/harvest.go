@@ -7,10 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
+	"syscall"
 	"time"
 
 	"deepcrawl/cmd/app"
@@ -49,14 +52,17 @@ func Harvests(targets []sites.Target) ([]Job, error) {
 	return jobs, nil
 }
 
-// A Worker harvests the sites of a queue, one after the other, each in a store of its own. Several may run in one process.
+// A Worker harvests the sites of a queue, one after the other, each in a store of its own. Several may run in one process; see Crew.
 type Worker struct {
 	Queue    *Queue
 	Name     string
 	Dir      string        // where stores lie while they are worked on
 	Every    time.Duration // between check-points; 0: 5 minutes
+	Wait     bool          // for further jobs when none is left
 	Settings app.Settings  // of each run; the worker sets store, jobs and permit
 	Report   app.Reporter
+
+	tally *tally // of its crew; nil: nobody counts
 }
 
 const (
@@ -66,23 +72,51 @@ const (
 	pause      = time.Second
 	heldFor    = 10 * time.Second
 	troubleFor = time.Minute
+	// patience is how long a queue that does not answer is asked again, such as one whose server is started anew.
+	patience = 5 * time.Minute
+	// mostTroubles is how many sites in a row may end with an error that nobody foresaw: then it may be this machine's, and others
+	// had better do the rest.
+	mostTroubles = 3
 )
 
 // Run works until no job is left, or ctx ends.
 func (w *Worker) Run(ctx context.Context) error {
+	troubles := 0
 	for {
-		l, err := w.Queue.Next(ctx, w.Name, Extract)
-		if err == nil {
-			err = w.harvest(ctx, l)
-		} else if errors.Is(err, ErrNone) {
-			var s Stats
-			if s, err = w.Queue.Stats(ctx); err == nil && s.Left() == 0 {
-				return nil
-			}
-			sleep(ctx, pause)
+		l, err := w.next(ctx)
+		if l == nil || err != nil {
+			return err
+		}
+		end, err := w.harvest(ctx, l)
+		if troubles++; end != unforeseen {
+			troubles = 0
 		}
 		if err = errors.Join(err, ctx.Err()); err != nil {
 			return err
+		}
+		if troubles == mostTroubles {
+			return fmt.Errorf("%d sites in a row ended with errors that nobody foresaw", troubles)
+		}
+	}
+}
+
+// next waits for a site. It returns nil when no job is left. A queue that does not answer is asked again for a while.
+func (w *Worker) next(ctx context.Context) (*Lease, error) {
+	for answered := time.Now(); ; sleep(ctx, pause) {
+		l, err := w.Queue.Next(ctx, w.Name, Extract)
+		if err == nil || ctx.Err() != nil {
+			return l, err
+		}
+		if errors.Is(err, ErrNone) {
+			var s Stats
+			if s, err = w.Queue.Stats(ctx); err == nil && s.Left() == 0 && !w.Wait {
+				return nil, nil
+			}
+		}
+		if err == nil {
+			answered = time.Now()
+		} else if time.Since(answered) > patience {
+			return nil, err
 		}
 	}
 }
@@ -96,24 +130,42 @@ func sleep(ctx context.Context, d time.Duration) {
 	}
 }
 
+// An end is what became of a site under one lease.
+type end int
+
+const (
+	isDone     end = iota
+	hasFailed      // the job came to nothing
+	unforeseen     // it failed with an error that is not the site's by its kind
+	wasStopped     // the worker was stopped, and gave the site back
+	isHeld         // another site has the server
+	wasLost        // others have the site, or may have it
+	cannotGoOn     // something is wrong with this machine
+)
+
 // harvest works on a site until it is done or lost. The error is one that will not be better at the next site.
-func (w *Worker) harvest(ctx context.Context, l *Lease) error {
-	err := w.work(ctx, l)
+func (w *Worker) harvest(ctx context.Context, l *Lease) (end, error) {
+	h := hear(w.Report)
+	w.tally.begin(l.Key)
+	e, problem, err := w.work(ctx, l, h)
 	if errors.Is(err, ErrLost) {
-		return nil // whoever has the site goes on from the last check-point
+		e, err = wasLost, nil // whoever has the site goes on from the last check-point
 	}
-	return err
+	w.tally.end(l.Key, e, h.summary)
+	h.tell(l.Key, e, problem)
+	return e, err
 }
 
-// work is harvest with ErrLost where the site was lost.
-func (w *Worker) work(ctx context.Context, l *Lease) error {
-	var h harvest
-	if err := json.Unmarshal(l.Spec, &h); err != nil {
-		return l.Done(ctx, fmt.Errorf("this version does not know what to do: %w", err))
+// work is harvest with ErrLost where the site was lost. problem is why the job came to nothing.
+func (w *Worker) work(ctx context.Context, l *Lease, h *hearing) (e end, problem, err error) {
+	var spec harvest
+	if err := json.Unmarshal(l.Spec, &spec); err != nil {
+		problem = fmt.Errorf("this version does not know what to do: %w", err)
+		return hasFailed, problem, l.Done(ctx, problem)
 	}
 	dir, err := os.MkdirTemp(w.Dir, "site-*")
 	if err != nil {
-		return err
+		return cannotGoOn, nil, err
 	}
 	defer os.RemoveAll(dir)
 	kept, stop := l.Keep(ctx)
@@ -122,18 +174,19 @@ func (w *Worker) work(ctx context.Context, l *Lease) error {
 	defer end(nil)
 	r := &stint{Lease: l, dir: dir, end: end, log: cmp.Or(w.Report.Log, slog.New(slog.DiscardHandler)), held: map[string]bool{}}
 	if err := r.restore(run); err != nil {
-		return errors.Join(err, context.Cause(run))
+		return cannotGoOn, nil, errors.Join(err, context.Cause(run))
 	}
 	s := w.Settings
-	s.DB, s.Jobs, s.Web.Permit = r.store(), 1, r.permit
+	s.DB, s.Jobs, s.Web.Permit, s.Harvest.Watch = r.store(), 1, r.permit, w.tally.watch(s.Harvest.Watch)
 	var saving sync.WaitGroup
 	saved, done := context.WithCancel(run)
 	saving.Go(func() { r.saveEvery(saved, w.every()) })
-	problem := app.Extract(run, s, w.Report, app.Wanted{Sites: h.Sites})
+	problem = app.Extract(run, s, h.reporter(), app.Wanted{Sites: spec.Sites})
 	why := context.Cause(run)
 	done()
 	saving.Wait()
-	return r.settle(context.WithoutCancel(ctx), problem, why)
+	e, err = r.settle(context.WithoutCancel(ctx), problem, why)
+	return e, problem, err
 }
 
 func (w *Worker) every() time.Duration {
@@ -235,18 +288,46 @@ func (r *stint) save(ctx context.Context) error {
 }
 
 // settle makes the last check-point and ends the job, or gives it back. problem is what the run says of itself, why what ended it
-// from outside.
-func (r *stint) settle(ctx context.Context, problem, why error) error {
-	if err := r.save(ctx); err != nil {
-		return err
+// from outside. The error is one that will not be better at the next site.
+func (r *stint) settle(ctx context.Context, problem, why error) (end, error) {
+	if err := r.saveAtLast(ctx); err != nil {
+		return cannotGoOn, err
 	}
-	switch e := (*fail.Error)(nil); {
+	switch {
 	case errors.Is(why, ErrHeld):
-		return r.Release(ctx, heldFor, why)
+		return isHeld, r.Release(ctx, heldFor, why)
+	case errors.Is(why, context.Canceled):
+		return wasStopped, r.Release(ctx, 0, errors.New("its worker was stopped"))
 	case why != nil:
-		return r.Release(ctx, 0, why)
-	case problem == nil, errors.As(problem, &e) && (e.Kind == fail.Partly || e.Kind == fail.Robots || e.Kind == fail.Empty):
-		return r.Done(ctx, problem)
+		return wasLost, r.Release(ctx, 0, why)
+	case problem == nil:
+		return isDone, r.Done(ctx, nil)
+	case ofThisMachine(problem):
+		return cannotGoOn, errors.Join(problem, r.Release(ctx, troubleFor, problem))
 	}
-	return errors.Join(problem, r.Release(ctx, troubleFor, problem))
+	why = errors.New(fail.Diagnose(problem).Message) // without passwords
+	if fail.Diagnose(problem).Code == int(fail.Unexpected) {
+		return unforeseen, r.Done(ctx, why)
+	}
+	return hasFailed, r.Done(ctx, why)
+}
+
+// saveAtLast makes the last check-point, be the queue out of reach for a moment.
+func (r *stint) saveAtLast(ctx context.Context) error {
+	for begun := time.Now(); ; sleep(ctx, pause) {
+		err := r.save(ctx)
+		if err == nil || errors.Is(err, ErrLost) || ofThisMachine(err) || time.Since(begun) > patience {
+			return err
+		}
+	}
+}
+
+// ofThisMachine reports whether an error would come at every other site as well.
+func ofThisMachine(err error) bool {
+	if code := fail.Kind(fail.Diagnose(err).Code); code == fail.NoBrowser || code == fail.Interrupted {
+		return true
+	}
+	err = store.Plainly(err)
+	return slices.ContainsFunc([]error{store.ErrFull, store.ErrFixed, syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.ENOTDIR, fs.ErrPermission},
+		func(of error) bool { return errors.Is(err, of) })
 }

@@ -74,7 +74,8 @@ func TestAHarvestObeysItsLease(t *testing.T) {
 	submit(t, q, 1, jobs...)
 	w := newWorker(t, q, "a")
 	l = next(t, q, Extract)
-	must(t, w.harvest(t.Context(), l))
+	_, err = w.harvest(t.Context(), l)
+	must(t, err)
 	if late > 0 || len(asked) != 30 {
 		t.Errorf("%d addresses were asked, %d requests came after the deadline, want 30 and none", len(asked), late)
 	}
@@ -100,7 +101,8 @@ func TestAHarvestLeavesABusyServer(t *testing.T) {
 	must(t, err)
 	submit(t, q, 2, append([]Job{{Kind: Extract, Key: "other.test"}}, jobs...)...)
 	must(t, next(t, q, Extract).Hold(t.Context(), "127.0.0.1 "+target.URL.Port()))
-	must(t, newWorker(t, q, "a").harvest(t.Context(), next(t, q, Extract)))
+	_, err = newWorker(t, q, "a").harvest(t.Context(), next(t, q, Extract))
+	must(t, err)
 	if asked > 0 {
 		t.Errorf("a server that another site has was asked %d times", asked)
 	}
@@ -117,7 +119,8 @@ func TestAHarvestThatIsLostAtOnceIsLeft(t *testing.T) {
 	old := next(t, hasty, Extract)
 	time.Sleep(2 * brief.TTL)
 	next(t, q, Extract)
-	must(t, newWorker(t, hasty, "a").harvest(t.Context(), old))
+	_, err = newWorker(t, hasty, "a").harvest(t.Context(), old)
+	must(t, err)
 	if asked > 0 {
 		t.Errorf("a site that another worker has was asked %d times", asked)
 	}

@@ -25,12 +25,19 @@ func (p *jsonPrinter) Dashboard(d Dashboard) { p.line("dashboard", d) }
 func (p *jsonPrinter) Forgotten(f Forgotten) { p.line("forgotten", f) }
 func (p *jsonPrinter) Merged(m Merged)       { p.line("merged", m) }
 func (p *jsonPrinter) Merge(m Merge)         { p.line("merge", m) }
+func (p *jsonPrinter) Submitted(s Submitted) { p.line("submitted", s) }
+func (p *jsonPrinter) Collected(c Collected) { p.line("collected", c) }
 func (p *jsonPrinter) Error(e Error)         { p.line("error", e) }
 
 func (p *jsonPrinter) Survey(sites []Survey) {
 	for _, s := range sites {
 		p.line("survey", s)
 	}
+}
+
+func (p *jsonPrinter) Fleet(f Fleet) {
+	f.Leases, f.Failures = f.Leases[:f.first(len(f.Leases))], f.Failures[:f.first(len(f.Failures))]
+	p.line("fleet", f)
 }
 
 func (p *jsonPrinter) Columns(cols []Column) {

@@ -18,6 +18,9 @@ type Printer interface {
 	Forgotten(Forgotten)
 	Merged(Merged)
 	Merge(Merge)
+	Submitted(Submitted)
+	Fleet(Fleet)
+	Collected(Collected)
 	Error(Error) // what went wrong
 }
 

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/internal/fleet"
+	"deepcrawl/cmd/internal/term"
+)
+
+func fleetStatusCommand() *cli.Command {
+	return command("fleet status", "who works on which site, what is left and what failed", "", `
+First how many sites wait, are under way, done and failed; then which worker has which site, FOR how long, the longest first, and
+how long its lease lasts (LEFT) unless it gives another sign of life: when a worker is killed that runs out, and another one goes on
+from the last check-point. Below stands why sites failed.
+
+Examples:
+  deepcrawl fleet status --queue queue.db
+  deepcrawl fleet status --queue queue.db --watch
+  deepcrawl fleet status --queue queue.db --json | jq .failed`,
+		append(queueFlags(), ownFlags(
+			&cli.BoolFlag{Name: "watch", Usage: "look again every two seconds until Ctrl-C"},
+			&cli.IntFlag{Name: "limit", Value: shownSites, Usage: "`N` show at most so many sites of those under way, and of those that failed; with --json all, unless it is given"},
+		)...),
+		func(c *cli.Context, con *term.Console) error {
+			if err := noOperands(c); err != nil {
+				return err
+			}
+			if c.Int("limit") < 1 {
+				return fail.Usage("deepcrawl fleet status --limit 50", "--limit must be at least 1")
+			}
+			return withQueue(c, fleet.Options{}, false, func(q *fleet.Queue) error {
+				if c.Bool("watch") {
+					return everyTwoSeconds(c.Context, func() error { return fleetStatus(c, con, q) })
+				}
+				return fleetStatus(c, con, q)
+			})
+		})
+}
+
+func fleetStatus(c *cli.Context, con *term.Console, q *fleet.Queue) error {
+	s, err := fleetOf(c.Context, q)
+	if err != nil {
+		return err
+	}
+	s.Queue = queueName(c)
+	if !c.Bool("json") || c.IsSet("limit") {
+		s.Shown = c.Int("limit")
+	}
+	con.Print.Fleet(s)
+	switch {
+	case c.Bool("watch"):
+	case s.Waiting > 0 && s.Leased == 0:
+		con.Say("next: deepcrawl work%s", withQueueFlag(c))
+	case s.Waiting+s.Leased == 0 && s.Failed > 0:
+		con.Say("next: deepcrawl fleet retry%s", withQueueFlag(c))
+	case s.Leased+s.Done > 0:
+		con.Say("next: deepcrawl fleet collect%s -o all.db", withQueueFlag(c))
+	default:
+		con.Say("next: deepcrawl fleet submit sites.txt%s", withQueueFlag(c))
+	}
+	return nil
+}
+
+// fleetOf is how a fleet stands.
+func fleetOf(ctx context.Context, q *fleet.Queue) (term.Fleet, error) {
+	stats, err := q.Stats(ctx)
+	if err != nil {
+		return term.Fleet{}, err
+	}
+	now := time.Now()
+	f := term.Fleet{Waiting: stats.Waiting, Leased: stats.Leased, Done: stats.Done, Failed: stats.Failed, Leases: []term.Lease{}, Failures: []term.Failure{}}
+	for _, l := range stats.Leases {
+		f.Leases = append(f.Leases, term.Lease{Site: l.Key, Worker: l.Worker, Since: l.Since.UTC(), Until: l.Until.UTC(), For: now.Sub(l.Since), Left: l.Until.Sub(now)})
+	}
+	for failure, err := range q.Failures(ctx) {
+		if err != nil {
+			return f, err
+		}
+		f.Failures = append(f.Failures, term.Failure{Site: failure.Key, Reason: failure.Reason})
+	}
+	return f, nil
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/internal/fleet"
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store/leases"
+)
+
+// queueFlags stand on the commands of the fleet. The address of a queue may hold a password: it is shown by queueName alone, and the
+// environment keeps it off the command line.
+func queueFlags() []cli.Flag {
+	return ownFlags(
+		&cli.StringFlag{Name: "queue", Usage: "`QUEUE` which one: a file, for the processes of one machine"},
+	)
+}
+
+// openQueue opens the queue that --queue names, by the engine that its address is of. make: where none is there, it is made.
+func openQueue(c *cli.Context, o fleet.Options, make bool) (*fleet.Queue, error) {
+	address := c.String("queue")
+	if address == "" {
+		return nil, fail.Usage("deepcrawl "+c.Command.Name+" --queue queue.db, or set DEEPCRAWL_QUEUE", "%s needs --queue QUEUE", c.Command.Name)
+	}
+	if !make {
+		if _, err := os.Stat(address); errors.Is(err, fs.ErrNotExist) {
+			return nil, fail.New(fail.NoStore, "deepcrawl fleet submit sites.txt --queue "+term.Typed(address)+" makes it", "open the queue %s: there is none", address)
+		}
+	}
+	q, err := fleet.Open(address, o)
+	switch {
+	case errors.Is(err, leases.ErrForeign):
+		return nil, fail.New(fail.NoStore, "name the file of a queue, or one that is not there yet", "%w", err)
+	case errors.Is(err, leases.ErrNewer):
+		return nil, fail.New(fail.NoStore, "a newer version of deepcrawl made it: use that one", "%w", err)
+	case err != nil:
+		return nil, fail.New(fail.NoStore, "--queue QUEUE names a file in a directory that exists, such as queue.db", "%w", err)
+	}
+	return q, nil
+}
+
+// withQueue runs a command with the queue that it names.
+func withQueue(c *cli.Context, o fleet.Options, make bool, run func(*fleet.Queue) error) error {
+	q, err := openQueue(c, o, make)
+	if err != nil {
+		return err
+	}
+	return errors.Join(run(q), q.Close())
+}
+
+// queueName is the queue as it is shown, without what lets one in.
+func queueName(c *cli.Context) string { return withoutSecrets("queue", c.String("queue")) }
+
+// withQueueFlag is what a command to type next needs to find the queue.
+func withQueueFlag(c *cli.Context) string {
+	if os.Getenv(variable("queue")) == c.String("queue") || fromFile(c)["queue"] {
+		return ""
+	}
+	return " --queue " + term.Typed(queueName(c))
+}
+
+// leaseOptions are those of the flags of workers. Who takes a site over waits for as long as the site is left alone between two
+// requests.
+func leaseOptions(c *cli.Context) fleet.Options {
+	return fleet.Options{TTL: timeOf(c, "lease"), Gap: delay(c)}
+}
+
+// shortestLease leaves room for three signs of life over a network.
+const shortestLease = 3 * time.Second
+
+// hostsOf are the addresses of servers, one or several with commas between, without what lets one in.
+func hostsOf(address string) string {
+	var all []string
+	for _, a := range strings.Split(address, ",") {
+		scheme, rest, _ := strings.Cut(a, "://")
+		all = append(all, scheme+"://"+rest[strings.LastIndexByte(rest, '@')+1:])
+	}
+	return strings.Join(all, ",")
+}

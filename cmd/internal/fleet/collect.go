@@ -1,0 +1,106 @@
+package fleet
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store"
+)
+
+// Collect merges the files of sites into the store at path, which is made where there is none. A site whose file was taken before, and is
+// no newer, is passed over: so it goes on where it was cut short, and may be run while workers go on. name is what the queue is called.
+func Collect(ctx context.Context, q *Queue, con app.Reporter, path, name string) (err error) {
+	db, err := app.Patience(ctx, con).Create(path)
+	if err != nil {
+		return fmt.Errorf("open %s: %w", path, err)
+	}
+	c := &collection{db: db, con: con, o: app.Patience(ctx, con), name: name, total: term.Collected{File: path}}
+	stop := con.Watch(c.progress)
+	for r, err := range q.Results(ctx) {
+		if err == nil {
+			err = c.take(ctx, r)
+		}
+		if err != nil {
+			stop()
+			if ctx.Err() != nil {
+				err = fail.New(fail.Interrupted, "run the same command again to go on", "interrupted; the sites that were collected are saved")
+			}
+			return errors.Join(err, db.Close())
+		}
+	}
+	stop()
+	return errors.Join(c.end(ctx), db.Close())
+}
+
+// A collection is one run of Collect.
+type collection struct {
+	db    *store.DB
+	con   app.Reporter
+	o     store.Options
+	name  string
+	total term.Collected
+}
+
+// take merges the file of a site, unless that was done. A file that cannot be read is told, and keeps no other from being taken.
+func (c *collection) take(ctx context.Context, r Result) error {
+	if r.Open {
+		c.total.Open++
+	}
+	have, err := c.db.Collected(ctx, r.Key)
+	if err != nil {
+		return err
+	}
+	if have == r.Version {
+		c.total.Known++
+		return nil
+	}
+	file, err := r.File()
+	if err != nil {
+		return fmt.Errorf("the file of %s: %w", r.Key, err)
+	}
+	defer file.Close()
+	err = c.db.Collect(ctx, r.Key, r.Version, file, c.o, c.tell)
+	if errors.Is(err, store.ErrForeign) || errors.Is(err, store.ErrNewer) || errors.Is(err, store.ErrDamaged) {
+		c.total.Failed++
+		e := fail.Diagnose(err)
+		e.Site, e.Hint = r.Key, ""
+		c.con.Fail(e)
+		return nil
+	}
+	if err == nil {
+		c.total.Sites++
+	}
+	return err
+}
+
+func (c *collection) tell(m store.Merged) {
+	c.total.Added += m.Added
+	c.total.Updated += m.Updated
+	c.con.Print.Merged(term.Merged{Site: m.Site, From: c.name, Crawl: string(m.Crawl), Harvest: string(m.Harvest), Pages: m.Pages, Records: m.Records,
+		Added: m.Added, Updated: m.Updated})
+}
+
+func (c *collection) end(ctx context.Context) error {
+	t, err := c.db.Totals(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range t.Sites {
+		c.total.Stored += n
+	}
+	c.total.Records = t.Records
+	c.con.Print.Collected(c.total)
+	if c.total.Failed > 0 {
+		return fail.New(fail.Partly, "a newer version of deepcrawl may have made them; have them harvested anew in another queue otherwise", "the files of %s could not be read", term.Count(c.total.Failed, "site"))
+	}
+	return nil
+}
+
+func (c *collection) progress() term.Progress {
+	return term.Progress{Name: "collecting", Facts: []string{term.Count(c.total.Sites, "site"), term.Count(c.total.Added, "record")},
+		Attrs: []any{"sites", c.total.Sites, "known", c.total.Known, "records", c.total.Added}}
+}

@@ -1,0 +1,234 @@
+package fleet
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/view"
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+)
+
+// A Crew is workers of one process, side by side. Each says how its sites end; where they stand together is told in one line.
+type Crew struct {
+	Worker                // what each of them is, but for a number behind the name
+	Jobs    int           // how many; 0: one
+	MaxTime time.Duration // after which they give back what they have; 0: no limit
+}
+
+// Run works until no job is left, the time is over, ctx ends, or one of the workers cannot go on. It is an error when some sites came
+// to nothing.
+func (c *Crew) Run(ctx context.Context) error {
+	begun := time.Now()
+	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}}
+	if c.Report.Talker != nil {
+		defer c.Report.Watch(all.progress)()
+	}
+	crew, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	if c.MaxTime > 0 {
+		defer time.AfterFunc(c.MaxTime, func() { stop(errTime) }).Stop()
+	}
+	var workers sync.WaitGroup
+	for n := range max(c.Jobs, 1) {
+		w := c.Worker
+		w.Name, w.tally = fmt.Sprintf("%s/%d", c.Name, n+1), all
+		workers.Go(func() {
+			if err := w.Run(crew); err != nil && !errors.Is(err, context.Canceled) {
+				stop(err) // the others give their sites back
+			}
+		})
+	}
+	workers.Wait()
+	sum := all.summary()
+	sum.Seconds = time.Since(begun).Seconds()
+	why := context.Cause(crew)
+	switch {
+	case errors.Is(why, errTime):
+		sum.Stopped, why = extract.MaxTime, nil
+	case why != nil:
+		sum.Stopped = extract.Interrupted
+	}
+	if c.Report.Print != nil {
+		c.Report.Print.Summary(sum)
+	}
+	switch {
+	case why != nil && ctx.Err() == nil:
+		return why
+	case why != nil:
+		return fail.New(fail.Interrupted, "run the same command again to go on", "interrupted; what was under way is kept in the queue, and waits for a worker")
+	case sum.Failed > 0:
+		return fail.New(fail.Partly, "deepcrawl fleet status shows the reasons", "%d of %s could not be harvested", sum.Failed, term.Count(sum.Sites, "site"))
+	}
+	return nil
+}
+
+// errTime is why workers are stopped whose time is over.
+var errTime = fmt.Errorf("%w: the time of the workers is over", context.Canceled)
+
+// A tally counts what the workers of a crew do. A nil one counts nothing.
+type tally struct {
+	mu       sync.Mutex
+	under    map[string]bool         // sites that are worked on
+	ended    map[string]term.Summary // of those that are done or failed
+	failed   int
+	requests int // of harvests in this process, and what they found
+	records  int
+	latest   string
+}
+
+func (t *tally) begin(key string) {
+	if t == nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.under[key] = true
+}
+
+func (t *tally) end(key string, e end, sum *term.Summary) {
+	if t == nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.under, key)
+	switch e {
+	case hasFailed, unforeseen:
+		t.failed++
+	case isDone:
+	default:
+		return
+	}
+	t.ended[key] = *cmp.Or(sum, &term.Summary{})
+}
+
+// watch counts the steps of a harvest, and lets others watch them, too.
+func (t *tally) watch(w extract.Watch) extract.Watch {
+	if t == nil {
+		return w
+	}
+	tell := w.Step
+	w.Step = func(s *extract.Step, p extract.Progress) {
+		t.mu.Lock()
+		t.requests += s.Outcome.Requests
+		t.records += s.Outcome.New
+		t.latest = fmt.Sprintf("%s  %s page %d: %s, %d new", s.Site, view.Query(s.Ask.Query), s.Ask.Page, term.Count(s.Outcome.Returned, "record"), s.Outcome.New)
+		t.mu.Unlock()
+		if tell != nil {
+			tell(s, p)
+		}
+	}
+	return w
+}
+
+// progress is where all of them stand.
+func (t *tally) progress() term.Progress {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	ended, text := len(t.ended)-t.failed, t.latest
+	switch {
+	case len(t.under) == 0:
+		text = "waiting for a site that can be had"
+	case text == "":
+		text = "discovering " + slices.Min(slices.Collect(maps.Keys(t.under)))
+	}
+	p := term.Progress{Name: fmt.Sprintf("%d under way, %d done", len(t.under), ended), Text: text,
+		Facts: []string{term.Count(t.records, "new record"), term.Count(t.requests, "request")},
+		Attrs: []any{"under_way", len(t.under), "done", ended, "failed", t.failed, "requests", t.requests, "new_records", t.records}}
+	if t.failed > 0 {
+		p.Name += fmt.Sprintf(", %d failed", t.failed)
+	}
+	return p
+}
+
+// summary is that of all sites that came to an end.
+func (t *tally) summary() (all term.Summary) {
+	all.Sites, all.Failed = len(t.ended), t.failed
+	for _, s := range t.ended {
+		all.Forms, all.Requests, all.Queries, all.Records, all.Sent = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records, all.Sent+s.Sent
+	}
+	return all
+}
+
+// A hearing listens to the run over one site, which speaks as if it were the only one, and its store would stay. What it prints goes
+// through, but for how it ended: that is said when it is known whether the job is at its end with it.
+type hearing struct {
+	to app.Reporter
+	term.Printer
+	summary *term.Summary
+}
+
+func hear(to app.Reporter) *hearing {
+	whole := app.Silent()
+	if to.Talker != nil {
+		whole.Talker = to.Talker
+	}
+	if to.Print != nil {
+		whole.Print = to.Print
+	}
+	whole.Log, whole.People = cmp.Or(to.Log, whole.Log), to.People
+	return &hearing{to: whole, Printer: whole.Print}
+}
+
+func (h *hearing) reporter() app.Reporter {
+	// With People, the run prints the summary of its site and none of its own.
+	return app.Reporter{Talker: quiet{h.to}, Print: h, Log: h.to.Log, People: true}
+}
+
+// Summary keeps how the harvest ended.
+func (h *hearing) Summary(s term.Summary) { h.summary = &s }
+
+// Site and Form are for programs: to people, a line for each site says enough of many.
+func (h *hearing) Site(s term.Site) {
+	if !h.to.People {
+		h.Printer.Site(s)
+	}
+}
+
+func (h *hearing) Form(f term.Form) {
+	if !h.to.People {
+		h.Printer.Form(f)
+	}
+}
+
+// tell says how the site ended.
+func (h *hearing) tell(key string, e end, problem error) {
+	records := "nothing"
+	if h.summary != nil {
+		records = term.Count(h.summary.Records, "record")
+	}
+	switch e {
+	case isDone, hasFailed, unforeseen:
+		if h.summary != nil {
+			h.to.Print.Summary(*h.summary)
+		}
+		if e != isDone {
+			why := fail.Diagnose(problem)
+			why.Site, why.Hint = key, "" // it would lead to a store that is gone
+			h.to.Fail(why)
+		}
+	case wasStopped:
+		h.to.Say("%s: given back with %s so far; whoever has it next goes on from there", key, records)
+	case wasLost:
+		h.to.Say("%s: the lease was lost; whoever has it next goes on from its last check-point", key)
+	case isHeld:
+		h.to.Log.Info("another site at this address is under way", "site", key)
+	}
+}
+
+// quiet takes what one of many runs says for the log: which command comes next, or where its store lies, is of no use to anybody.
+type quiet struct{ to app.Reporter }
+
+func (q quiet) Say(format string, args ...any)               { q.to.Log.Info(fmt.Sprintf(format, args...)) }
+func (q quiet) Next(string, ...any)                          {}
+func (q quiet) Fail(e term.Error)                            { q.to.Log.Info(e.Message) }
+func (q quiet) Watch(now func() term.Progress) (stop func()) { return func() {} }
