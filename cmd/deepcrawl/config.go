@@ -37,7 +37,7 @@ type configFile struct {
 var thisRunOnly = []string{"config", "restart", "dry-run"}
 
 // paths are flags that name files. In a config file they are read from where it stands.
-var paths = []string{"db", "never", "cookie-file", "warc", "values", "log-file", "output", "recipe", "browser", "queue"}
+var paths = []string{"db", "never", "cookie-file", "warc", "values", "log-file", "output", "recipe", "browser", "queue", "queue-creds", "queue-ca", "queue-cert", "queue-key"}
 
 // ownVariables are variables of the environment by which tests and benches of the program itself are steered.
 var ownVariables = []string{"FAULTS", "JOURNALS", "OLD", "STORE_CRASH", "STORE_CRAWL", "STORE_OTHER"}

@@ -11,30 +11,46 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/fleet"
+	"deepcrawl/cmd/internal/fleet/jetstream"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store/leases"
 )
 
 // queueFlags stand on the commands of the fleet. The address of a queue may hold a password: it is shown by queueName alone, and the
-// environment keeps it off the command line.
+// environment or a file keeps it off the command line.
 func queueFlags() []cli.Flag {
 	return ownFlags(
-		&cli.StringFlag{Name: "queue", Usage: "`QUEUE` which one: a file, for the processes of one machine"},
+		&cli.StringFlag{Name: "queue", Usage: "`QUEUE` which queue: a file, for the processes of one machine, or nats://HOST:PORT[/NAME] (tls:// as well) of a NATS server, for many machines"},
+		&cli.StringFlag{Name: "queue-creds", Usage: "`FILE` with which the server of the queue lets one in (.creds)"},
+		&cli.StringFlag{Name: "queue-ca", Usage: "`FILE` certificates by which the server's is judged (default: the system's)"},
+		&cli.StringFlag{Name: "queue-cert", Usage: "`FILE` our certificate, where the server wants one"},
+		&cli.StringFlag{Name: "queue-key", Usage: "`FILE` the key of that certificate"},
 	)
 }
 
 // openQueue opens the queue that --queue names, by the engine that its address is of. make: where none is there, it is made.
 func openQueue(c *cli.Context, o fleet.Options, make bool) (*fleet.Queue, error) {
 	address := c.String("queue")
-	if address == "" {
+	switch {
+	case address == "":
 		return nil, fail.Usage("deepcrawl "+c.Command.Name+" --queue queue.db, or set DEEPCRAWL_QUEUE", "%s needs --queue QUEUE", c.Command.Name)
-	}
-	if !make {
+	case strings.Contains(address, "://"):
+		e, err := jetstream.Open(c.Context, address, jetstream.Options{
+			Creds: c.String("queue-creds"), CA: c.String("queue-ca"), Cert: c.String("queue-cert"), Key: c.String("queue-key")})
+		if err != nil {
+			return nil, err
+		}
+		return fleet.New(e, o), nil
+	case !make:
 		if _, err := os.Stat(address); errors.Is(err, fs.ErrNotExist) {
 			return nil, fail.New(fail.NoStore, "deepcrawl fleet submit sites.txt --queue "+term.Typed(address)+" makes it", "open the queue %s: there is none", address)
 		}
 	}
-	q, err := fleet.Open(address, o)
+	return openQueueFile(address, o)
+}
+
+func openQueueFile(path string, o fleet.Options) (*fleet.Queue, error) {
+	q, err := fleet.Open(path, o)
 	switch {
 	case errors.Is(err, leases.ErrForeign):
 		return nil, fail.New(fail.NoStore, "name the file of a queue, or one that is not there yet", "%w", err)
