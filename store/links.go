@@ -85,14 +85,15 @@ func (db *DB) Pending(ctx context.Context, site string, after surface.Cursor, li
 }
 
 // selectPending takes the links with the score of the cursor and those below it apart: each is a range of the index
-// links_pending, where one condition for both would read through all links of that score, which may be a million.
+// links_pending, where one condition for both would read through all links of that score, which may be a million. SQLite
+// plans for the number that a bare LIMIT ?4 is bound to, and compiles the statement anew for each.
 const selectPending = `
 	SELECT * FROM (` + selectLinks + ` WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND ` + isPending + `
-		AND l.score = ?2 AND l.id > ?3 ORDER BY l.id LIMIT ?4)
+		AND l.score = ?2 AND l.id > ?3 ORDER BY l.id LIMIT ?4 + 0)
 	UNION ALL
 	SELECT * FROM (` + selectLinks + ` WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND ` + isPending + `
-		AND l.score < ?2 ORDER BY l.score DESC, l.id LIMIT ?4)
-	ORDER BY score DESC, id LIMIT ?4`
+		AND l.score < ?2 ORDER BY l.score DESC, l.id LIMIT ?4 + 0)
+	ORDER BY score DESC, id LIMIT ?4 + 0`
 
 // isPending finds the links in links_pending, and leaves out those that are not marked yet: see mark.
 const isPending = `l.visited = 0 AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.link_id = l.id)`

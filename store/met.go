@@ -11,7 +11,7 @@ func (db *DB) Met(ctx context.Context, site string, limit int) ([]MetLink, error
 	return collect(ctx, db, "links of "+site, func(row row) (l MetLink, err error) {
 		return l, row.Scan(&l.From, &l.URL, &l.Anchor)
 	}, `SELECT l.found, l.url, l.anchor FROM links l
-		WHERE l.id IN (`+linksOf+`) AND l.found <> '' AND l.via <> 'sitemap' ORDER BY l.id LIMIT ?2`, site, limit)
+		WHERE l.id IN (`+linksOf+`) AND l.found <> '' AND l.via <> 'sitemap' ORDER BY l.id LIMIT ?2 + 0`, site, limit)
 }
 
 // linksOf are the rows of the links of a site: those of links_pending, and those of its visits. There is no index of all links by
@@ -24,7 +24,7 @@ const linksOf = `SELECT id FROM links WHERE site_id = (SELECT id FROM sites WHER
 func (db *DB) PagesMet(ctx context.Context, site string, limit int) ([]string, error) {
 	return collect(ctx, db, "pages of "+site, func(row row) (at string, err error) { return at, row.Scan(&at) },
 		`SELECT l.url FROM links l LEFT JOIN visits v ON v.link_id = l.id
-		WHERE l.id IN (`+linksOf+`) AND l.found <> '' AND (v.link_id IS NULL OR v.outcome IN ('page', 'duplicate')) ORDER BY l.id LIMIT ?2`, site, limit)
+		WHERE l.id IN (`+linksOf+`) AND l.found <> '' AND (v.link_id IS NULL OR v.outcome IN ('page', 'duplicate')) ORDER BY l.id LIMIT ?2 + 0`, site, limit)
 }
 
 // RecordAddresses returns under what addresses the records of a site are known, each with the key of its record: their keys,
