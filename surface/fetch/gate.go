@@ -102,7 +102,7 @@ func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Pag
 		g.lookup = atTheProxy
 	} else if g.lookup == nil && cfg.Transport == nil {
 		g.lookup = func(ctx context.Context, name string) ([]netip.Addr, error) {
-			return net.DefaultResolver.LookupNetIP(ctx, "ip", name)
+			return door.resolver.LookupNetIP(ctx, "ip", name)
 		}
 	}
 	return g

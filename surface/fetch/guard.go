@@ -74,14 +74,16 @@ type dialer struct {
 	named         hostSet
 	private       bool // all may be private; behind a Transport of the caller's nobody knows
 	lookup        func(ctx context.Context, name string) ([]netip.Addr, error)
+	resolver      *net.Resolver // of the names where there is no lookup
 	free, guarded net.Dialer
 	proxy         *Proxy
 }
 
 func newDialer(cfg Config) *dialer {
 	d := &dialer{named: newHostSet(cfg.Named), private: cfg.AllowPrivate || cfg.Transport != nil, lookup: cfg.Lookup, proxy: cfg.Proxy}
-	d.free.Timeout = dialTimeout
-	d.guarded = net.Dialer{Timeout: dialTimeout, Control: guard}
+	d.resolver = newNameCache(ClockOf(cfg.Clock)).resolver()
+	d.free = net.Dialer{Timeout: dialTimeout, Resolver: d.resolver}
+	d.guarded = net.Dialer{Timeout: dialTimeout, Resolver: d.resolver, Control: guard}
 	if cfg.AllowPrivate {
 		d.guarded.Control = nil
 	}
