@@ -176,6 +176,9 @@ func Unspaced(r rune) bool {
 func Words(s string) []string { return appendWords(nil, s) }
 
 func appendWords(out []string, s string) []string {
+	if ASCII(s) {
+		return appendLatin(out, s)
+	}
 	s = Fold(s)
 	lower := strings.ToLower(s)
 	if len(lower) != len(s) { // letters that take more room in lower case: no place in one is a place in the other
@@ -203,6 +206,55 @@ func appendWords(out []string, s string) []string {
 	}
 	return out
 }
+
+// appendLatin is appendWords for what is ASCII alone, as most texts are: letter by letter they are looked up in tables, and nothing
+// is to be folded.
+func appendLatin(out []string, s string) []string {
+	lower := strings.ToLower(s)
+	start, last := -1, none
+	for i := range len(s) {
+		is := kinds[s[i]]
+		switch {
+		case is == none:
+			if start >= 0 {
+				out = append(out, lower[start:i])
+			}
+			start = -1
+		case start < 0:
+			start = i
+		case is == capital && last != capital, is == small && last == digit, is == digit && last != digit:
+			out = append(out, lower[start:i])
+			start = i
+		}
+		last = is
+	}
+	if start >= 0 {
+		out = append(out, lower[start:])
+	}
+	return out
+}
+
+// The kinds of ASCII letters.
+const (
+	none = iota
+	small
+	capital
+	digit
+)
+
+var kinds = func() (of [128]int) {
+	for c := range of {
+		switch {
+		case 'a' <= c && c <= 'z':
+			of[c] = small
+		case 'A' <= c && c <= 'Z':
+			of[c] = capital
+		case '0' <= c && c <= '9':
+			of[c] = digit
+		}
+	}
+	return of
+}()
 
 // InWord reports whether r is a letter, or a vowel of a script that writes vowels as marks.
 func InWord(r rune) bool { return unicode.IsLetter(r) || r >= 0x80 && unicode.Is(unicode.M, r) }

@@ -18,6 +18,8 @@ type Form struct {
 	Scripted bool   // a script makes its request
 	Marked   bool   // the page marks it as its search: role=search
 	Fields   []Field
+
+	pressed *press // what pressing it means, while it is judged: most rules want to know
 }
 
 // A Place says what a visitor has to do with a field.
@@ -105,8 +107,10 @@ func formVetoes() (out []Veto) {
 
 // Judge says what forbids asking the form, whatever is chosen in it.
 func (f *Form) Judge() Verdict {
+	judged, pressed := *f, f.press()
+	judged.pressed = &pressed
 	for _, r := range formRules() {
-		if words, why := r.judge(f); why != "" {
+		if words, why := r.judge(&judged); why != "" {
 			return Verdict{Veto: r.Name, Words: words, Why: why}
 		}
 	}

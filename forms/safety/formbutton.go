@@ -25,6 +25,9 @@ const (
 // the page, such as a picture with a text that nobody wrote with care: what is not known of it says
 // nothing.
 func (f *Form) press() press {
+	if f.pressed != nil {
+		return *f.pressed
+	}
 	b := f.Button()
 	p := b.press()
 	switch {
