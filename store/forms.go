@@ -135,8 +135,26 @@ func (db *DB) Forms(ctx context.Context, site string) ([]SiteForm, error) {
 	return fs, err
 }
 
+// FormsBetween is Forms for all sites whose keys are not before first nor behind last, by site: for who looks at many sites, some at
+// a time.
+func (db *DB) FormsBetween(ctx context.Context, first, last string) (map[string][]SiteForm, error) {
+	fs, err := db.formsWhere(ctx, `WHERE s.key BETWEEN ? AND ?`, first, last)
+	if err == nil && db.Over != nil {
+		fs = db.Over(fs)
+	}
+	by := make(map[string][]SiteForm)
+	for _, f := range fs {
+		by[f.Site] = append(by[f.Site], f)
+	}
+	return by, err
+}
+
 func (db *DB) formsAsFound(ctx context.Context, site string) ([]SiteForm, error) {
 	where, args := ofOne(site)
+	return db.formsWhere(ctx, where, args...)
+}
+
+func (db *DB) formsWhere(ctx context.Context, where string, args ...any) ([]SiteForm, error) {
 	return collect(ctx, db, "list forms", func(row row) (SiteForm, error) {
 		f := SiteForm{Form: &forms.Form{}}
 		var body []byte
@@ -150,8 +168,16 @@ func (db *DB) formsAsFound(ctx context.Context, site string) ([]SiteForm, error)
 // Gone returns the IDs of the forms of a site that stood on a page which was read again since, or is no more, and that neither
 // this page nor another one shows any more. A page that refuses to be read for now says nothing of its forms.
 func (db *DB) Gone(ctx context.Context, site string) ([]string, error) {
-	return collect(ctx, db, "list forms that are gone", func(row row) (id string, err error) { return id, row.Scan(&id) },
+	return collect(ctx, db, "list forms that are gone", scanString,
 		`SELECT f.form FROM forms f JOIN sites s ON s.id = f.site_id WHERE s.key = ?1 AND f.via = 'html'
 		AND f.id NOT IN (SELECT p.form_id FROM sites s JOIN visits v ON v.site_id = s.id JOIN form_pages p ON p.link_id = v.link_id WHERE s.key = ?1)
-		AND EXISTS (SELECT 1 FROM visits v WHERE v.site_id = f.site_id AND v.url = f.page_url AND (v.outcome = 'page' OR v.status IN (404, 410))) ORDER BY f.form`, site)
+		AND `+pageReadAgain+` ORDER BY f.form`, site)
 }
+
+// GoneAnywhere is Gone for all sites at once.
+func (db *DB) GoneAnywhere(ctx context.Context) ([]string, error) {
+	return collect(ctx, db, "list forms that are gone", scanString, `SELECT f.form FROM forms f WHERE f.via = 'html'
+		AND f.id NOT IN (SELECT p.form_id FROM form_pages p JOIN visits v ON v.link_id = p.link_id) AND `+pageReadAgain+` ORDER BY f.form`)
+}
+
+const pageReadAgain = `EXISTS (SELECT 1 FROM visits v WHERE v.site_id = f.site_id AND v.url = f.page_url AND (v.outcome = 'page' OR v.status IN (404, 410)))`

@@ -194,6 +194,9 @@ func TestFormsThatNoPageShowsAnyMoreAreGone(t *testing.T) {
 		must(t, err)
 		gone, err = db.Gone(ctx, "example.org")
 		must(t, err)
+		if anywhere, err := db.GoneAnywhere(ctx); err != nil || !slices.Equal(anywhere, gone) {
+			t.Errorf("gone at this site: %v; anywhere: %v, %v", gone, anywhere, err)
+		}
 		return gone
 	}
 	if gone := crawl(); len(gone) != 0 {

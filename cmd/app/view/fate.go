@@ -40,14 +40,18 @@ func Fates(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) 
 	if err != nil {
 		return nil, fmt.Errorf("forms of %s: %w", site, err)
 	}
-	var all []Fate
+	return fatesOf(site, fs, gone), nil
+}
+
+// fatesOf is Fates where it is known which forms are gone, by their IDs in order.
+func fatesOf(site string, fs []store.SiteForm, gone []string) (all []Fate) {
 	left := 0 // that would be asked, were there not
 	for _, f := range fs {
 		if f.Site != site {
 			continue
 		}
 		fate := fateOf(f)
-		if fate.Asked && slices.Contains(gone, f.ID) {
+		if _, is := slices.BinarySearch(gone, f.ID); is && fate.Asked {
 			fate.Asked, fate.By, fate.Why = false, Gone, "no page shows it any more"
 		}
 		if fate.Asked {
@@ -62,7 +66,7 @@ func Fates(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) 
 			}
 		}
 	}
-	return all, nil
+	return all
 }
 
 // AskedOf counts those of some forms that are of a site and are asked.

@@ -35,27 +35,29 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 	if err != nil {
 		return o, nil, err
 	}
-	many := c.Site == "" && c.Limit == 0
-	var crawls func(string) store.Crawled
-	if many {
-		if crawls, err = db.Crawls(ctx, ""); err != nil {
-			return o, nil, err
-		}
-	}
+	var chosen []store.Site
 	for _, s := range all {
 		if c.Site != "" && s.Key != c.Site || c.State != "" && StateOf(s) != c.State {
 			continue
 		}
-		if c.Limit > 0 && len(lines) == c.Limit {
+		if c.Limit > 0 && len(chosen) == c.Limit {
 			o.Hidden++
 			continue
 		}
-		if !many {
-			if crawls, err = db.Crawls(ctx, s.Key); err != nil {
-				return o, nil, err
-			}
+		chosen = append(chosen, s)
+	}
+	of := eachKnown(db)
+	if c.Site == "" && c.Limit == 0 {
+		if of, err = allKnown(ctx, db, chosen); err != nil {
+			return o, nil, err
 		}
-		l, err := statusLine(ctx, db, s, crawls(s.Key), hosts[s.Key])
+	}
+	for _, s := range chosen {
+		k, err := of(ctx, s)
+		if err != nil {
+			return o, nil, err
+		}
+		l, err := statusLine(ctx, db, s, k, hosts[s.Key])
 		if err != nil {
 			return o, nil, err
 		}
@@ -64,7 +66,57 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 	return o, lines, nil
 }
 
-func statusLine(ctx context.Context, db *store.DB, s store.Site, crawled store.Crawled, hosts []string) (term.Site, error) {
+// known is what the store knows of a site beside its row.
+type known struct {
+	store.Crawled
+	forms []Fate
+}
+
+// eachKnown reads it site by site, which is for few of them.
+func eachKnown(db *store.DB) func(context.Context, store.Site) (known, error) {
+	return func(ctx context.Context, s store.Site) (k known, err error) {
+		crawls, err := db.Crawls(ctx, s.Key)
+		if err != nil || s.Forms == 0 {
+			return known{Crawled: crawls(s.Key)}, err
+		}
+		fs, err := db.Forms(ctx, s.Key)
+		if err != nil {
+			return k, fmt.Errorf("forms of %s: %w", s.Key, err)
+		}
+		fates, err := Fates(ctx, db, s.Key, fs)
+		return known{crawls(s.Key), fates}, err
+	}
+}
+
+// allKnown reads it for all of many sites, ordered by key: what crawls met at once, and forms, which are large, of some sites at a
+// time.
+func allKnown(ctx context.Context, db *store.DB, sites []store.Site) (func(context.Context, store.Site) (known, error), error) {
+	crawls, err := db.Crawls(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	gone, err := db.GoneAnywhere(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var forms map[string][]store.SiteForm
+	next := 0 // site
+	return func(ctx context.Context, s store.Site) (known, error) {
+		if next%sitesTogether == 0 {
+			last := min(next+sitesTogether, len(sites)) - 1
+			if forms, err = db.FormsBetween(ctx, s.Key, sites[last].Key); err != nil {
+				return known{}, err
+			}
+		}
+		next++
+		return known{crawls(s.Key), fatesOf(s.Key, forms[s.Key], gone)}, nil
+	}, nil
+}
+
+// sitesTogether is how many sites' forms are read at once.
+const sitesTogether = 256
+
+func statusLine(ctx context.Context, db *store.DB, s store.Site, k known, hosts []string) (term.Site, error) {
 	l := term.Site{
 		Line: s.Line, Site: s.Key, Status: cmp.Or(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
 		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
@@ -81,7 +133,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, crawled store.C
 	if within != "" {
 		l.Notes = append(l.Notes, within)
 	}
-	l.Outcomes = crawled.Outcomes
+	l.Outcomes = k.Outcomes
 	harvests, err := harvestsNote(ctx, db, s)
 	if err != nil {
 		return l, err
@@ -105,7 +157,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, crawled store.C
 	if n := leftOut(l.Outcomes); n != "" {
 		l.Notes = append(l.Notes, "pages not read: "+n)
 	}
-	l.Notes = append(l.Notes, leftNotes(crawled.Left)...)
+	l.Notes = append(l.Notes, leftNotes(k.Left)...)
 	n, err := addsLittle(ctx, db, s)
 	if err != nil {
 		return l, err
@@ -113,13 +165,13 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, crawled store.C
 	if n != "" {
 		l.Notes = append(l.Notes, n)
 	}
-	l.Notes = append(l.Notes, judgedNotes(crawled.Judged)...)
+	l.Notes = append(l.Notes, judgedNotes(k.Judged)...)
 	if s.Forms == 0 {
 		return l, nil
 	}
-	skipped, asked, err := skippedForms(ctx, db, s.Key)
+	skipped, asked := skippedForms(k.forms)
 	l.Notes, l.Searchable = append(l.Notes, skipped...), asked
-	return l, err
+	return l, nil
 }
 
 // sentBy is how a form is sent and where, as far as its page says.
@@ -175,15 +227,7 @@ func leftOut(outcomes map[string]int) string {
 }
 
 // skippedForms says why the forms of a site that are not asked are left alone, and how many are asked.
-func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string, asked int, err error) {
-	fs, err := db.Forms(ctx, key)
-	if err != nil {
-		return nil, 0, fmt.Errorf("forms of %s: %w", key, err)
-	}
-	all, err := Fates(ctx, db, key, fs)
-	if err != nil {
-		return nil, 0, err
-	}
+func skippedForms(all []Fate) (notes []string, asked int) {
 	var of []store.SiteForm
 	var whys []string
 	for _, f := range all {
@@ -196,7 +240,7 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 		case Reserve:
 			never = "is in reserve"
 		case Postponed:
-			if learntSince(fs, f) {
+			if learntSince(all, f) {
 				continue
 			}
 			never = "is not sent yet"
@@ -204,12 +248,12 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 		notes = append(notes, fmt.Sprintf("form %s (%s, %s) %s: %s", f.ID, f.Kind, sentBy(f.Form), never, f.Why))
 		of, whys = append(of, f.SiteForm), append(whys, never+f.Why)
 	}
-	return foldNotes(notes, of, whys), asked, nil
+	return foldNotes(notes, of, whys), asked
 }
 
 // learntSince reports whether a box that a browser was too slow for was learnt since.
-func learntSince(fs []store.SiteForm, f Fate) bool {
-	return slices.ContainsFunc(fs, func(g store.SiteForm) bool {
+func learntSince(all []Fate, f Fate) bool {
+	return slices.ContainsFunc(all, func(g Fate) bool {
 		return g.Template != nil && g.Template.Refused == "" && g.PageURL == f.PageURL
 	})
 }
