@@ -13,6 +13,7 @@ import (
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/recipe"
 	"deepcrawl/cmd/internal/dash"
+	"deepcrawl/cmd/internal/fleet"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
@@ -36,28 +37,45 @@ first, and nothing is written before you save it. Forms are shown as it said whe
 /metrics has figures for Prometheus, with the token in the header (Authorization: Bearer TOKEN) or as ?token=TOKEN;
 /healthz answers without one.
 
+With --queue the overview shows the fleet as well: how many sites wait, are under way, done and failed, and which worker has which. The
+store is the one that deepcrawl fleet collect fills.
+
 Examples:
   deepcrawl dashboard
+  deepcrawl dashboard --queue queue.db --db all.db
   deepcrawl dashboard --listen 127.0.0.1:8765 --token-file token.txt
   deepcrawl dashboard --recipe lib.toml`,
-		ownFlags(
+		append(ownFlags(
 			&cli.StringFlag{Name: "listen", Value: "127.0.0.1:0", Usage: "`ADDRESS:PORT` to listen on; port 0 is one that is free"},
 			&cli.StringFlag{Name: "token-file", Usage: "`FILE` whose first line is the token"},
 			recipeFlag(),
-		),
+		), queueFlags()...),
 		func(c *cli.Context, con *term.Console) error {
-			return ofSite(c, con, func(db *store.DB, _ string) error { return showDashboard(c, con, db) })
+			return ofSite(c, con, func(db *store.DB, _ string) error {
+				if c.String("queue") == "" {
+					return showDashboard(c, con, db, nil)
+				}
+				return withQueue(c, fleet.Options{}, false, func(q *fleet.Queue) error { return showDashboard(c, con, db, q) })
+			})
 		})
 }
 
-func showDashboard(c *cli.Context, con *term.Console, db *store.DB) error {
+// shownOfFleet is how many sites of a fleet a page shows that are under way, and of those that failed.
+const shownOfFleet = 50
+
+func showDashboard(c *cli.Context, con *term.Console, db *store.DB, q *fleet.Queue) error {
 	token, err := tokenOf(c.String("token-file"))
 	if err != nil {
 		return err
 	}
+	var ofFleet func(context.Context) (term.Fleet, error)
+	if q != nil {
+		ofFleet = func(context.Context) (term.Fleet, error) { return fleetOf(c, q, shownOfFleet) }
+	}
 	d, err := dash.New(dash.Options{
 		DB: db, Store: c.String("db"), Listen: c.String("listen"), Token: token, Recipe: editable(c, con), Version: buildOf().Version, Say: con.Say,
 		Draft: func(ctx context.Context, site string) (string, error) { return draft(ctx, db, site) },
+		Fleet: ofFleet,
 	})
 	if wrong, ok := errors.AsType[*net.OpError](err); ok {
 		return fail.Usage("deepcrawl dashboard --listen 127.0.0.1:8765 names an address of this machine and a free port", "--listen %s: %w", c.String("listen"), wrong.Err)

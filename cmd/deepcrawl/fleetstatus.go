@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -42,13 +41,13 @@ Examples:
 }
 
 func fleetStatus(c *cli.Context, con *term.Console, q *fleet.Queue) error {
-	s, err := fleetOf(c.Context, q)
+	most := 0
+	if !c.Bool("json") || c.IsSet("limit") {
+		most = c.Int("limit")
+	}
+	s, err := fleetOf(c, q, most)
 	if err != nil {
 		return err
-	}
-	s.Queue = queueName(c)
-	if !c.Bool("json") || c.IsSet("limit") {
-		s.Shown = c.Int("limit")
 	}
 	con.Print.Fleet(s)
 	switch {
@@ -65,20 +64,26 @@ func fleetStatus(c *cli.Context, con *term.Console, q *fleet.Queue) error {
 	return nil
 }
 
-// fleetOf is how a fleet stands.
-func fleetOf(ctx context.Context, q *fleet.Queue) (term.Fleet, error) {
-	stats, err := q.Stats(ctx)
+// fleetOf is how a fleet stands, with at most so many sites under way and so many that failed; 0: all.
+func fleetOf(c *cli.Context, q *fleet.Queue, most int) (term.Fleet, error) {
+	stats, err := q.Stats(c.Context)
 	if err != nil {
 		return term.Fleet{}, err
 	}
 	now := time.Now()
-	f := term.Fleet{Waiting: stats.Waiting, Leased: stats.Leased, Done: stats.Done, Failed: stats.Failed, Leases: []term.Lease{}, Failures: []term.Failure{}}
+	f := term.Fleet{Queue: queueName(c), Waiting: stats.Waiting, Leased: stats.Leased, Done: stats.Done, Failed: stats.Failed, Leases: []term.Lease{}, Failures: []term.Failure{}}
 	for _, l := range stats.Leases {
+		if len(f.Leases) == most && most > 0 {
+			break
+		}
 		f.Leases = append(f.Leases, term.Lease{Site: l.Key, Worker: l.Worker, Since: l.Since.UTC(), Until: l.Until.UTC(), For: now.Sub(l.Since), Left: l.Until.Sub(now)})
 	}
-	for failure, err := range q.Failures(ctx) {
+	for failure, err := range q.Failures(c.Context) {
 		if err != nil {
 			return f, err
+		}
+		if len(f.Failures) == most && most > 0 {
+			break
 		}
 		f.Failures = append(f.Failures, term.Failure{Site: failure.Key, Reason: failure.Reason})
 	}

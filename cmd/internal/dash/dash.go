@@ -22,6 +22,7 @@ import (
 	"sync"
 	"time"
 
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
 
@@ -35,6 +36,8 @@ type Options struct {
 	Version string // of the program
 	// Draft writes down what is known of a site, as a recipe; nil: the editor has no drafts.
 	Draft func(ctx context.Context, site string) (string, error)
+	// Fleet says how the sites of a queue stand that workers fill the store from; nil: there is none.
+	Fleet func(ctx context.Context) (term.Fleet, error)
 	Say   func(format string, args ...any)
 }
 
@@ -66,7 +69,7 @@ func New(o Options) (*Dashboard, error) {
 		return nil, errors.Join(err, l.Close())
 	}
 	d := &Dashboard{Options: o, listener: l, search: search, form: secret(), slots: make(chan struct{}, mostStreams)}
-	d.sites.read = func(ctx context.Context) (*snapshot, error) { return snapshotOf(ctx, o.DB) }
+	d.sites.read = func(ctx context.Context) (*snapshot, error) { return d.snapshot(ctx) }
 	return d, nil
 }
 

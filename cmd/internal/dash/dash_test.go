@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -23,6 +24,7 @@ import (
 	"github.com/prometheus/common/model"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
@@ -574,5 +576,45 @@ func TestABrowserWatchesARun(t *testing.T) {
 	}
 	if len(troubles) > 0 {
 		t.Errorf("scripts say: %v", troubles)
+	}
+}
+
+// How the fleet stands is shown beside the store, and told to Prometheus. A queue that is out of reach keeps nobody from the store.
+func TestTheFleetIsShown(t *testing.T) {
+	f, why := term.Fleet{Waiting: 12, Leased: 1, Done: 1234, Failed: 1,
+		Leases:   []term.Lease{{Site: "a.example", Worker: hostile, For: 90 * time.Second}},
+		Failures: []term.Failure{{Site: "b.example", Reason: "no such host"}}}, error(nil)
+	d, _ := open(t, Options{Fleet: func(context.Context) (term.Fleet, error) { return f, why }})
+	look := func(path string) string {
+		t.Helper()
+		d.sites.mu.Lock()
+		d.sites.good = time.Time{} // it is read anew
+		d.sites.mu.Unlock()
+		_, body, _ := send(t, http.DefaultClient, "GET", d.Base()+path, "", "Authorization", "Bearer "+d.Token)
+		return body
+	}
+	contains := func(text string, want ...string) {
+		t.Helper()
+		for _, w := range want {
+			if !strings.Contains(text, w) {
+				t.Errorf("%q is not in\n%s", w, text)
+			}
+		}
+	}
+	page := look("")
+	contains(page, "<dt>Done</dt><dd>1,234</dd>", `<td data-th="site">a.example</td>`, `<td data-th="for">1m</td>`, `<td data-th="why">no such host</td>`)
+	if strings.Contains(page, hostile) {
+		t.Error("the name of a worker is code in the page")
+	}
+	contains(look("metrics"), "deepcrawl_fleet_up 1\n", `deepcrawl_fleet_jobs{state="waiting"} 12`, "deepcrawl_fleet_oldest_lease_seconds 90\n")
+
+	why = errors.New("the queue is away")
+	contains(look(""), "<p>the queue is away</p>", site)
+	if text := look("metrics"); !strings.Contains(text, "deepcrawl_fleet_up 0\n") || !strings.Contains(text, "deepcrawl_records_total 30\n") || strings.Contains(text, "fleet_jobs") {
+		t.Errorf("without the queue: %s", text)
+	}
+	alone, _ := open(t, Options{})
+	if _, text, _ := send(t, http.DefaultClient, "GET", alone.Base(), "", "Authorization", "Bearer "+alone.Token); strings.Contains(text, "Fleet") {
+		t.Error("a fleet is shown where there is none")
 	}
 }

@@ -33,6 +33,13 @@ type snapshot struct {
 	work   view.Work
 	totals store.Totals
 	states []term.StateCount
+	fleet  *fleet
+}
+
+// A fleet is how that of the store stands, or why that cannot be said.
+type fleet struct {
+	term.Fleet
+	Unknown string
 }
 
 // A snapshots reads the store once for all who ask at a time.
@@ -61,9 +68,9 @@ func (c *snapshots) now(ctx context.Context) (*snapshot, error) {
 	return s, nil
 }
 
-// snapshotOf reads all that is shown of many sites.
-func snapshotOf(ctx context.Context, db *store.DB) (s *snapshot, err error) {
-	s = &snapshot{}
+// snapshot reads all that is shown of many sites.
+func (d *Dashboard) snapshot(ctx context.Context) (s *snapshot, err error) {
+	s, db := &snapshot{fleet: d.fleet(ctx)}, d.DB
 	if s.sites, err = db.Sites(ctx); err != nil {
 		return nil, err
 	}
@@ -75,6 +82,18 @@ func snapshotOf(ctx context.Context, db *store.DB) (s *snapshot, err error) {
 	slices.SortStableFunc(s.sites, func(a, b store.Site) int { return cmp.Compare(s.idle(a), s.idle(b)) })
 	s.totals, err = db.Totals(ctx)
 	return s, err
+}
+
+// fleet asks the queue; nil without one. One that is out of reach keeps nobody from the store.
+func (d *Dashboard) fleet(ctx context.Context) *fleet {
+	if d.Fleet == nil {
+		return nil
+	}
+	f, err := d.Fleet(ctx)
+	if err != nil {
+		return &fleet{Unknown: err.Error()}
+	}
+	return &fleet{Fleet: f}
 }
 
 func (s *snapshot) idle(site store.Site) int {
@@ -130,6 +149,7 @@ type listing struct {
 	Totals   store.Totals
 	Waiting  int // hosts
 	On       bool
+	Fleet    *fleet
 }
 
 func (d *Dashboard) list(ctx context.Context, c choice) (l listing, err error) {
@@ -137,7 +157,7 @@ func (d *Dashboard) list(ctx context.Context, c choice) (l listing, err error) {
 	if err != nil {
 		return l, err
 	}
-	l = listing{choice: c, All: len(s.sites), States: s.states, Totals: s.totals, Waiting: len(s.work.Waits), On: s.work.On}
+	l = listing{choice: c, All: len(s.sites), States: s.states, Totals: s.totals, Waiting: len(s.work.Waits), On: s.work.On, Fleet: s.fleet}
 	var found []store.Site
 	for _, site := range s.sites {
 		if c.has(site) {
@@ -183,7 +203,7 @@ func (d *Dashboard) followSites(c choice) follower {
 		if err != nil {
 			return n, err
 		}
-		n = news{Work: l.On, Seen: &seen{l.Totals.Records, l.Totals.Requests}, Say: map[string]string{
+		n = news{Work: l.On || l.Fleet != nil && l.Fleet.Leased > 0, Seen: &seen{l.Totals.Records, l.Totals.Requests}, Say: map[string]string{
 			"sites": charts.Number(l.All), "records": charts.Number(l.Totals.Records), "queries": charts.Number(l.Totals.Queries),
 			"requests": charts.Number(l.Totals.Requests), "bytes": charts.Size(l.Totals.Bytes), "waiting": charts.Number(l.Waiting),
 		}}
@@ -197,7 +217,7 @@ func (d *Dashboard) followSites(c choice) follower {
 		if !slices.Equal(now, order) {
 			n.Order, order = now, now
 		}
-		for _, piece := range []string{"states", "pages"} {
+		for _, piece := range []string{"states", "pages", "fleet"} {
 			if err := anew(&n.Put, put, piece, piece, l); err != nil {
 				return n, err
 			}

@@ -33,6 +33,9 @@ var (
 	storeDesc    = describe("store_bytes", "Size of the store with its log.")
 	siteRecords  = describe("site_records", "Records of a site; of the sites with most of them.", "site")
 	siteRequests = describe("site_requests", "Requests of the latest harvest of a site.", "site")
+	fleetUp      = describe("fleet_up", "1 where the queue of the fleet can be read, else 0.")
+	fleetJobs    = describe("fleet_jobs", "Jobs of the fleet by how they stand.", "state")
+	fleetOldest  = describe("fleet_oldest_lease_seconds", "For how long a worker has had its site, of the one that has had it longest.")
 	siteCoverage = describe("site_coverage_ratio", "Estimated share of its records that are known, where there is evidence.", "site")
 )
 
@@ -62,7 +65,7 @@ func (c collector) Describe(chan<- *prometheus.Desc) {}
 
 // Collect is that of prometheus.Collector.
 func (c collector) Collect(out chan<- prometheus.Metric) {
-	for _, part := range []func(chan<- prometheus.Metric) error{c.totals, c.answers, c.state, c.sites} {
+	for _, part := range []func(chan<- prometheus.Metric) error{c.totals, c.answers, c.state, c.fleet, c.sites} {
 		if err := part(out); err != nil {
 			out <- prometheus.NewInvalidMetric(activeDesc, err)
 		}
@@ -133,6 +136,29 @@ func (c collector) state(out chan<- prometheus.Metric) error {
 	}
 	gauge(out, activeDesc, active)
 	gauge(out, storeDesc, float64(c.d.DB.Size()))
+	return nil
+}
+
+// fleet tells of the queue, where there is one. That it is out of reach is a figure, too: those of the store are there all the same.
+func (c collector) fleet(out chan<- prometheus.Metric) error {
+	all, err := c.d.sites.now(c.ctx)
+	if err != nil || all.fleet == nil {
+		return err
+	}
+	f := all.fleet
+	if f.Unknown != "" {
+		gauge(out, fleetUp, 0)
+		return nil
+	}
+	gauge(out, fleetUp, 1)
+	for state, n := range map[string]int{"waiting": f.Waiting, "leased": f.Leased, "done": f.Done, "failed": f.Failed} {
+		gauge(out, fleetJobs, float64(n), state)
+	}
+	oldest := 0.0
+	if len(f.Leases) > 0 {
+		oldest = f.Leases[0].For.Seconds()
+	}
+	gauge(out, fleetOldest, oldest)
 	return nil
 }
 

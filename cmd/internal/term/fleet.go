@@ -25,9 +25,8 @@ type Fleet struct {
 	Leased   int       `json:"leased"` // under way
 	Done     int       `json:"done"`
 	Failed   int       `json:"failed"`
-	Leases   []Lease   `json:"leases"`
-	Failures []Failure `json:"failures"`
-	Shown    int       `json:"-"` // at most so many of both lists; 0: all
+	Leases   []Lease   `json:"leases"`   // some of those under way, or all
+	Failures []Failure `json:"failures"` // and of those that failed
 }
 
 // A Lease is a site that a worker has.
@@ -87,40 +86,33 @@ func (p *textPrinter) Fleet(f Fleet) {
 	if len(f.Leases) > 0 {
 		fmt.Fprintln(&b)
 		t := table{columns: []column{{head: "SITE", least: 16, as: cutMiddle}, {head: "WORKER", least: 12, as: cutMiddle}, {head: "FOR"}, {head: "LEFT"}}}
-		for _, l := range f.Leases[:f.first(len(f.Leases))] {
-			t.row(middle(l.Site, widestSite), middle(l.Worker, widestSite), brief(l.For), brief(l.Left))
+		for _, l := range f.Leases {
+			t.row(middle(l.Site, widestSite), middle(l.Worker, widestSite), Brief(l.For), Brief(l.Left))
 		}
 		t.write(&b, room)
-		f.more(&b, len(f.Leases), "site", "under way")
+		more(&b, f.Leased, len(f.Leases), "under way")
 	}
 	if len(f.Failures) > 0 {
 		fmt.Fprintln(&b)
 		t := table{columns: []column{{head: "FAILED", least: 16, as: cutMiddle}, {head: "WHY", least: 30, as: Wrap}}}
-		for _, l := range f.Failures[:f.first(len(f.Failures))] {
-			t.row(middle(l.Site, widestSite), cut(l.Reason, 400))
+		for _, l := range f.Failures {
+			t.row(middle(l.Site, widestSite), cut(strings.TrimPrefix(l.Reason, l.Site+" "), 400)) // which many reasons begin with
 		}
 		t.write(&b, room)
-		f.more(&b, len(f.Failures), "site", "failed")
+		more(&b, f.Failed, len(f.Failures), "failed")
 	}
 	p.printf("%s", b.Bytes())
 }
 
-// first is how many of n are shown.
-func (f Fleet) first(n int) int {
-	if f.Shown > 0 {
-		return min(n, f.Shown)
-	}
-	return n
-}
-
-func (f Fleet) more(b *bytes.Buffer, n int, noun, what string) {
-	if hidden := n - f.first(n); hidden > 0 {
-		fmt.Fprintf(b, "  and %s %s: --limit %d shows all\n", Count(hidden, "more "+noun), what, n)
+// more says how many of n are not shown.
+func more(b *bytes.Buffer, n, shown int, what string) {
+	if n > shown {
+		fmt.Fprintf(b, "  and %s %s: --limit %d shows all\n", Count(n-shown, "more site"), what, n)
 	}
 }
 
-// brief is a time as a table shows it: 45s, 12m, 3h20m.
-func brief(d time.Duration) string {
+// Brief is a time as a table shows it: 45s, 12m, 3h20m.
+func Brief(d time.Duration) string {
 	switch d = max(0, d.Round(time.Second)); {
 	case d < time.Minute:
 		return fmt.Sprintf("%ds", int(d.Seconds()))

@@ -26,6 +26,7 @@ func (p *jsonPrinter) Forgotten(f Forgotten) { p.line("forgotten", f) }
 func (p *jsonPrinter) Merged(m Merged)       { p.line("merged", m) }
 func (p *jsonPrinter) Merge(m Merge)         { p.line("merge", m) }
 func (p *jsonPrinter) Submitted(s Submitted) { p.line("submitted", s) }
+func (p *jsonPrinter) Fleet(f Fleet)         { p.line("fleet", f) }
 func (p *jsonPrinter) Collected(c Collected) { p.line("collected", c) }
 func (p *jsonPrinter) Error(e Error)         { p.line("error", e) }
 
@@ -33,11 +34,6 @@ func (p *jsonPrinter) Survey(sites []Survey) {
 	for _, s := range sites {
 		p.line("survey", s)
 	}
-}
-
-func (p *jsonPrinter) Fleet(f Fleet) {
-	f.Leases, f.Failures = f.Leases[:f.first(len(f.Leases))], f.Failures[:f.first(len(f.Failures))]
-	p.line("fleet", f)
 }
 
 func (p *jsonPrinter) Columns(cols []Column) {
