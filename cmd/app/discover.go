@@ -82,6 +82,9 @@ func (s Settings) Manners() string {
 	if s.Web.Budget > 0 {
 		gap += fmt.Sprintf(", at most %s a site", term.Count(s.Web.Budget, "request"))
 	}
+	if s.Web.Total > 0 {
+		gap += fmt.Sprintf(", at most %s in all", term.Count(s.Web.Total, "request"))
+	}
 	if len(s.Harvest.Off) > 0 {
 		gap += ", without " + strings.Join(s.Harvest.Off, ", ")
 	}

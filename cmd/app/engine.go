@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"deepcrawl/cmd/app/sites"
@@ -28,7 +29,7 @@ import (
 // fetchConfig: the address guard lets through the very hosts and ports that the user named as sites.
 func (s Settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
-		UserAgent: s.Web.UserAgent, Contact: s.Web.Contact, Delay: s.Web.Delay, Budget: s.Web.Budget, MaxWait: s.Web.Patience,
+		UserAgent: s.Web.UserAgent, Contact: s.Web.Contact, Delay: s.Web.Delay, Budget: s.Web.Budget, Total: s.Web.Total, MaxWait: s.Web.Patience,
 		AllowPrivate: s.Web.AllowPrivate, IgnoreRobots: s.Web.IgnoreRobots, Never: s.Web.Never, Secrets: s.Access.Secrets, Proxy: s.Access.Proxy,
 		Delays:    s.delays(),
 		Permit:    s.Web.Permit,
@@ -63,7 +64,8 @@ type Engine struct {
 	reach    reach
 	accounts accounts
 
-	refreshed *sync.Map // sites that this run refreshes, by their keys: see round
+	selection *atomic.Pointer[selection] // nil: all sites are harvested to their ends
+	refreshed *sync.Map                  // sites that this run refreshes, by their keys: see round
 }
 
 // OpenStore opens a store for reading. Where it has to wait for other programs it says so.
@@ -118,7 +120,7 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 		return nil, err
 	}
 	s.Recipes.Apply(db)
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}, accounts: as, refreshed: new(sync.Map)}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}, accounts: as, selection: new(atomic.Pointer[selection]), refreshed: new(sync.Map)}
 	e.sayAccess(named)
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -139,6 +141,12 @@ func (e *Engine) openDoor(named []*url.URL) error {
 	cfg := e.fetchConfig(named)
 	cfg.Memory = e.db
 	cfg.Full = e.room.full
+	cfg.Choose = func(ctx context.Context, site string) error {
+		if s := e.selection.Load(); s != nil {
+			return s.Choose(ctx, site)
+		}
+		return nil
+	}
 	if e.archive != nil {
 		cfg.Record = e.archive.Transport
 	}

@@ -46,6 +46,13 @@ func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err er
 		return err
 	}
 	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.mannersOf(targets), s.DB)
+	if s.Web.Total > 0 {
+		shared, err := e.newSelection(ctx, targets)
+		if err != nil {
+			return err
+		}
+		e.selection.Store(shared)
+	}
 	h := &harvest{e: e, want: want, total: len(targets), running: make(map[string]*running)}
 	h.run(ctx, targets)
 	return h.verdict(ctx, targets)
@@ -78,7 +85,7 @@ func (e *Engine) discoverUnknown(ctx context.Context, targets []sites.Target) er
 		if err != nil {
 			return fmt.Errorf("site %s: %w", t.Key(), err)
 		}
-		if !underWay(s) {
+		if !underWay(s) || e.Web.Total > 0 && s.Searchable > 0 { // what else it may have would cost what the others get
 			continue
 		}
 		unknown = append(unknown, t)

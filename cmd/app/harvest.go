@@ -66,17 +66,21 @@ func (h *harvest) run(ctx context.Context, targets []sites.Target) {
 	stop := h.e.con.Watch(h.progress)
 	defer stop()
 	defer h.e.noteWaits()()
-	turns := make(chan struct{}, max(h.e.Jobs, 1))
+	var turns turnstile = make(queue, max(h.e.Jobs, 1))
+	if s := h.e.selection.Load(); s != nil {
+		turns = s
+	}
 	var wg sync.WaitGroup
 	for _, t := range targets {
-		turns <- struct{}{}
+		turns.admit()
 		wg.Go(func() {
-			defer func() { <-turns }()
-			if ctx.Err() != nil {
-				return
-			}
-			if err := h.e.guarded(t.Key(), func() error { return h.site(ctx, t) }); err != nil {
-				h.failed(ctx, t, err)
+			for again := true; again && turns.begin(ctx, t.Key()); again = turns.end(t.Key()) {
+				if ctx.Err() != nil {
+					continue
+				}
+				if err := h.e.guarded(t.Key(), func() error { return h.site(ctx, t) }); err != nil {
+					h.failed(ctx, t, err)
+				}
 			}
 		})
 	}
@@ -100,7 +104,7 @@ func (h *harvest) failed(ctx context.Context, t sites.Target, err error) {
 
 // site harvests one site and prints how it ended.
 func (h *harvest) site(ctx context.Context, t sites.Target) error {
-	ctx = h.e.withinScope(ctx, t.Key())
+	ctx = context.WithValue(h.e.withinScope(ctx, t.Key()), selectedKey{}, t.Key())
 	if err := h.e.enter(ctx, t.Key()); err != nil {
 		return err
 	}
@@ -185,6 +189,9 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 
 // end notes how a site ended, and says so.
 func (h *harvest) end(sum term.Summary) {
+	if s := h.e.selection.Load(); s != nil && s.left(sum.Site) {
+		return // it goes on later
+	}
 	h.mu.Lock()
 	if r := h.running[sum.Site]; r != nil && sum.Estimate == nil {
 		sum.Printed = r.claimed

@@ -71,6 +71,9 @@ func (h *harvest) step(s *extract.Step, p extract.Progress) {
 	h.latest = s.Site + "  " + r.last
 	h.mu.Unlock()
 	h.noteEstimate(s, p.Estimate)
+	if shared := h.e.selection.Load(); shared != nil {
+		shared.note(s, p)
+	}
 	h.e.con.Log.Debug("step", "site", s.Site, "seq", s.Seq, "url", s.URL, "status", s.Status, "kind", s.Outcome.Kind,
 		"returned", s.Outcome.Returned, "new", s.Outcome.New, "err", s.Outcome.Failure)
 	h.e.con.Print.Step(view.Step(s, p))

@@ -43,6 +43,7 @@ type Settings struct {
 // Web settings say how hosts are asked.
 type Web struct {
 	Budget       int           // requests a site in this run; 0: no limit
+	Total        int           // requests to all sites in this run, which Extract shares among them by Harvest.Aim; 0: no limit
 	Delay        time.Duration // see fetch.Config
 	Patience     time.Duration // with a host that does not answer or asks to wait
 	Outage       time.Duration // with a site that answered before and answers no more; 0: ten minutes, below 0: none
@@ -86,6 +87,8 @@ type Harvest struct {
 	Details    string
 	Door       string // DoorAuto (also ""), DoorForm, DoorLists
 	KeepHTML   bool
+	Aim        string      // what requests are to bring most of, where they are shared among sites: AimRecords (also "") and so on
+	Topic      string      // words, for AimTopic
 	Given      []lvs.Entry // values of the user, for fields
 
 	// Watch is called as harvests go on, of several sites at once: Step after each of their steps, with what was

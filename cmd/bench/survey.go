@@ -25,10 +25,16 @@ import (
 )
 
 // surveyOptions are the flags of the suite survey.
-type surveyOptions struct{ budget int }
+type surveyOptions struct {
+	budget int
+	alone  int
+	most   int
+}
 
 func (o *surveyOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.budget, "budget", app.SurveyBudget, "requests of a survey (survey)")
+	fs.IntVar(&o.alone, "alone", 20, "sites that are harvested without a survey too (survey)")
+	fs.IntVar(&o.most, "ceiling-site", 0, "requests that a site gets at most; 0: five times those of a client that knows it, and 300 (survey)")
 }
 
 // A surveyed site is what a survey told of a generated site, and what was true of it.
@@ -44,6 +50,16 @@ type surveyed struct {
 	Alone  int         `json:"alone"`    // of a discovery and a harvest without a survey
 	Found  int         `json:"found"`    // records of survey and harvest
 	Else   int         `json:"found_by"` // of the harvest alone
+
+	Way []pass `json:"way"` // survey and harvest, step by step
+}
+
+// A pass is where a harvest stood after a step.
+type pass struct {
+	Sent    int     `json:"sent"`     // requests of all kinds that the site had got
+	Asked   int     `json:"requests"` // of these, those to forms
+	Records int     `json:"records"`
+	Promise float64 `json:"promise"` // of the next query, in new records a request
 }
 
 // benchSurvey surveys generated sites, harvests them, and holds what was told against what came.
@@ -77,7 +93,7 @@ func (o options) surveySite(seed uint64, n int) (out surveyed) {
 	client := s.KnowingClient()
 	out.Site, out.Size = fmt.Sprintf("%d:%d", seed, n), len(client.Reachable)
 	told := &lines{Printer: app.Silent().Print}
-	curve, err := atOneSite(s, func(set app.Settings, con app.Reporter, list *sites.List) error {
+	way, err := o.atOneSite(s, func(set app.Settings, con app.Reporter, list *sites.List) error {
 		full := set.Web.Budget
 		set.Web.Budget, con.Print = o.survey.budget, told
 		err := app.Survey(ctx, set, con, list)
@@ -88,22 +104,31 @@ func (o options) surveySite(seed uint64, n int) (out surveyed) {
 	if len(told.sites) > 0 {
 		out.Told = told.sites[0]
 	}
-	out.Whole, out.Found = s.Mark(), curve.records()
-	out.Half, out.Most = curve.to(0.5*float64(out.Size)), curve.to(0.9*float64(out.Size))
+	out.Whole, out.Found = s.Mark(), way.records()
+	out.Way, out.Half, out.Most = way, way.to(0.5*float64(out.Size)), way.to(0.9*float64(out.Size))
+	if n >= o.survey.alone {
+		out.Error = wordsOf(err)
+		return out
+	}
 	again := population.DrawWith(seed, n, o.wild.drawn())
 	again.Knows(client)
-	alone, otherErr := atOneSite(again, func(set app.Settings, con app.Reporter, list *sites.List) error {
+	alone, otherErr := o.atOneSite(again, func(set app.Settings, con app.Reporter, list *sites.List) error {
 		return errors.Join(app.Discover(ctx, set, con, list), app.Extract(ctx, set, con, app.Wanted{Sites: []string{again.Base()}}))
 	})
 	out.Alone, out.Else = again.Mark(), alone.records()
-	if err := errors.Join(err, otherErr); err != nil {
-		out.Error = err.Error()
-	}
+	out.Error = wordsOf(errors.Join(err, otherErr))
 	return out
 }
 
+func wordsOf(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
 // atOneSite runs something against a generated site in this process, with a store of its own, and returns how its harvest went.
-func atOneSite(s *wild.Site, run func(app.Settings, app.Reporter, *sites.List) error) (way curveOf, err error) {
+func (o options) atOneSite(s *wild.Site, run func(app.Settings, app.Reporter, *sites.List) error) (way wayOf, err error) {
 	dir, err := os.MkdirTemp("", "survey")
 	if err != nil {
 		return nil, err
@@ -117,27 +142,29 @@ func atOneSite(s *wild.Site, run func(app.Settings, app.Reporter, *sites.List) e
 	s.Clock = clock
 	set := app.Defaults()
 	set.DB = filepath.Join(dir, "s.db")
-	set.Web.Budget, set.Web.Clock, set.Web.Transport = requestsFor(s.KnowingClient()), clock, simulated.NewTransport(s, clock)
+	set.Web.Budget, set.Web.Clock, set.Web.Transport = cmp.Or(o.survey.most, requestsFor(s.KnowingClient())), clock, simulated.NewTransport(s, clock)
 	set.Browser.When = string(jsrender.Never)
-	set.Harvest.Watch.Step = func(_ *extract.Step, p extract.Progress) { way = append(way, [2]int{p.Requests, p.Records}) }
+	set.Harvest.Watch.Step = func(_ *extract.Step, p extract.Progress) {
+		way = append(way, pass{Sent: s.Mark(), Asked: p.Requests, Records: p.Records, Promise: p.Promise})
+	}
 	return way, run(set, app.Silent(), &sites.List{Targets: []sites.Target{site}})
 }
 
-// A curveOf a harvest is requests and records after each step.
-type curveOf [][2]int
+// A wayOf a harvest is where it stood after each step.
+type wayOf []pass
 
-func (c curveOf) records() int {
-	if len(c) == 0 {
+func (w wayOf) records() int {
+	if len(w) == 0 {
 		return 0
 	}
-	return c[len(c)-1][1]
+	return w[len(w)-1].Records
 }
 
-// to is how many requests it took to so many records; 0: they were never found.
-func (c curveOf) to(records float64) int {
-	for _, p := range c {
-		if float64(p[1]) >= records {
-			return p[0]
+// to is how many requests to forms it took to so many records; 0: they were never found.
+func (w wayOf) to(records float64) int {
+	for _, p := range w {
+		if float64(p.Records) >= records {
+			return p.Asked
 		}
 	}
 	return 0
@@ -177,8 +204,10 @@ func reportSurvey(w io.Writer, all []surveyed) map[string]any {
 	var survey, whole, alone, found, other int
 	var ratios []float64
 	for _, s := range asked {
-		survey, whole, alone, found, other = survey+s.Survey, whole+s.Whole, alone+s.Alone, found+s.Found, other+s.Else
-		ratios = append(ratios, float64(s.Whole)/float64(max(s.Alone, 1)))
+		if s.Alone > 0 {
+			survey, whole, alone, found, other = survey+s.Survey, whole+s.Whole, alone+s.Alone, found+s.Found, other+s.Else
+			ratios = append(ratios, float64(s.Whole)/float64(s.Alone))
+		}
 		if s.Told.Size == nil {
 			continue
 		}

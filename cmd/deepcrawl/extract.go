@@ -25,6 +25,7 @@ Examples:
   deepcrawl extract --site https://lib.example --dry-run
   deepcrawl extract --site https://lib.example --budget 2000
   deepcrawl extract --all --jobs 4 --max-time 2h
+  deepcrawl extract --all --total 5000
   deepcrawl extract --all --refresh
   deepcrawl extract --site https://lib.example --policy greedy --restart
 
@@ -34,6 +35,9 @@ How queries are chosen, --policy:
 			&cli.StringSliceFlag{Name: "site", Usage: "`URL` the site; may be given again"},
 			&cli.BoolFlag{Name: "all", Usage: "every site in the store that has a searchable form"},
 			&cli.StringSliceFlag{Name: "form", Usage: "`ID` only this form: its ID, or how that begins; may be given again"},
+			&cli.IntFlag{Name: "total", Usage: "at most `N` requests to all sites together in this run, every request counted, which are shared so that the next brings most; 0: no limit, and each site is harvested to its end. --budget is the limit of each site"},
+			&cli.StringFlag{Name: "aim", Value: app.AimRecords, Usage: "`WHAT` the requests of --total are to bring most of: records; coverage (of each site, small ones first); topic (records that hold a word of --topic)"},
+			&cli.StringFlag{Name: "topic", Usage: "`WORDS` what --aim topic is about"},
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no record was found"},
 		), harvestFlags(), webFlags()),
 		func(c *cli.Context, con *term.Console) error {

@@ -45,7 +45,7 @@ var rows = [][]string{
 	{"store/handover", "store/leases"},
 	{"store"},
 	{"cmd/app/fail"},
-	{"cmd/app/sites", "cmd/app/values", "cmd/internal/charts"},
+	{"cmd/app/sites", "cmd/app/values", "cmd/app/choice", "cmd/internal/charts"},
 	{"cmd/app/view", "cmd/app/recipe"},
 	{"cmd/app/survey"},
 	{"cmd/app"},

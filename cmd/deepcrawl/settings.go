@@ -28,7 +28,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: timeOf(c, "max-time"), MaxStore: sizeOf(c, "max-store"), Seed: c.Uint64("seed"),
 		DryRun: c.Bool("dry-run"), Restart: c.Bool("restart"), Refresh: c.Bool("refresh"), FailIfEmpty: c.Bool("fail-if-empty"),
 		Web: app.Web{
-			Budget: c.Int("budget"), Delay: delay(c), UserAgent: c.String("user-agent"), Contact: c.String("contact"),
+			Budget: c.Int("budget"), Total: c.Int("total"), Delay: delay(c), UserAgent: c.String("user-agent"), Contact: c.String("contact"),
 			IgnoreRobots: c.StringSlice("ignore-robots"), AllowPrivate: c.Bool("allow-private"), Outage: outage,
 		},
 		Browser: app.Browser{When: c.String("render"), Path: c.String("browser"), ThirdParty: c.Bool("allow-third-party-api")},
@@ -39,6 +39,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 		Harvest: app.Harvest{
 			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"), Coverage: shareOf(c, "coverage"), Onward: !c.IsSet("coverage"),
 			MaxQueries: c.Int("max-queries"), Details: c.String("details"),
+			Aim: c.String("aim"), Topic: c.String("topic"),
 			Door: c.String("door"), KeepHTML: c.Bool("keep-html"),
 		},
 		Archive: app.Archive{File: c.String("warc"), Cookies: c.Bool("warc-cookies")},
@@ -76,7 +77,7 @@ func delay(c *cli.Context) time.Duration {
 // check refuses settings that cannot be, in the words of the flags.
 func check(c *cli.Context, s app.Settings) error {
 	hint := "deepcrawl " + c.Command.Name + " --help"
-	for _, name := range []string{"budget", "max-pages", "max-depth", "max-queries", "cloak-check"} {
+	for _, name := range []string{"budget", "total", "max-pages", "max-depth", "max-queries", "cloak-check"} {
 		if c.Int(name) < 0 {
 			return fail.Usage(hint, "--%s cannot be negative", name)
 		}
@@ -112,6 +113,14 @@ func check(c *cli.Context, s app.Settings) error {
 	}
 	if err := surface.CheckOrder(s.Crawl.Order, s.Crawl.Topic); err != nil {
 		return fail.Usage(hint, "%w", err)
+	}
+	switch aim := s.Harvest.Aim; {
+	case aim != "" && !slices.Contains(app.Aims(), aim):
+		return fail.Usage(hint, "--aim is %s, not %q", strings.Join(app.Aims(), ", "), aim)
+	case c.IsSet("aim") && s.Web.Total == 0:
+		return fail.Usage("deepcrawl extract --all --total 5000 --aim "+aim, "--aim says how the requests of --total N are shared")
+	case aim == app.AimTopic && s.Harvest.Topic == "":
+		return fail.Usage("--aim topic --topic 'whale ship'", "--aim topic needs --topic WORDS")
 	}
 	switch s.Harvest.Details {
 	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:

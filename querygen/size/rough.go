@@ -1,6 +1,7 @@
 package size
 
 import (
+	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/template"
@@ -17,8 +18,10 @@ const (
 	roughTimes      = 2   // what is known, that a printed total is more than, to be of a query that finds much of the database
 	roughTotal      = 1.1 // of the total that a listing prints, borne out by nothing yet
 	roughPrinted    = 3.0 // of the largest total that any query prints
-	roughLow        = 1.5
-	roughHigh       = 3.0 // of what was found once and twice, which is a lower bound in spirit
+	roughSample     = 20  // records of listings, and of other queries, and
+	roughBoth       = 3   // of both, from which on they tell anything
+	roughLow        = 2.5
+	roughHigh       = 4.0 // of what was found again tells, which is a lower bound in spirit
 )
 
 // Rough returns the estimate, or, where nothing is claimed yet, an interval that is wide. By is empty where there is no evidence
@@ -32,11 +35,13 @@ func Rough(p *history.Harvest) plan.Estimate {
 		return plan.Estimate{}
 	}
 	i := history.Interval{}
-	if !template.ShowsPart(p) {
-		i = roughly(p, known)
-	}
-	if i.By == "" && most > roughTimes*known {
+	switch total, again := Claimed(p), foundAgain(p); {
+	case total > 0 && !template.ShowsPart(p):
+		i = history.Interval{Size: total, Low: total, High: total * roughTotal, By: "claimed"}
+	case most > roughTimes*known:
 		i = history.Interval{Size: most, Low: most, High: most * roughPrinted, By: "printed"}
+	case again > 0 && !template.ShowsPart(p):
+		i = history.Interval{Size: again, Low: again / roughLow, High: again * roughHigh, By: "captures"}
 	}
 	if i.By == "" {
 		return plan.Estimate{}
@@ -46,16 +51,16 @@ func Rough(p *history.Harvest) plan.Estimate {
 	return plan.Estimate{Known: int(known), Size: size, Low: (1 - copies) * low, High: max(i.High, size), Coverage: known / size, By: i.By}
 }
 
-// roughly goes by the total of a listing, and else by captures, fewer than a coverage takes (Chao 1984). By is empty where there
-// are too few, or one answer holds half of what is known.
-func roughly(p *history.Harvest, known float64) (i history.Interval) {
-	if total := Claimed(p); total > 0 {
-		return history.Interval{Size: total, Low: total, High: total * roughTotal, By: "claimed"}
+// foundAgain is the size by what was found more than once, by queries of all kinds (Chao 1984) or by listings and others (Chapman
+// 1951); 0 where that is too little.
+func foundAgain(p *history.Harvest) float64 {
+	known, f := float64(p.Graph.Records()), p.Graph.FrequencyOfFrequencies()
+	if p.Graph.Captures() >= roughCaptures && len(f) > 2 && f[2] >= roughDoubletons && 2*float64(p.Longest) < known {
+		return known + float64(f[1])*max(0, float64(f[1])-1)/(2*float64(f[2]+1))
 	}
-	f := p.Graph.FrequencyOfFrequencies()
-	if p.Graph.Captures() < roughCaptures || len(f) < 3 || f[2] < roughDoubletons || 2*float64(p.Longest) >= known {
-		return i
+	if s := evidence.SamplingOf(p); min(s.Listed, s.Others) >= roughSample && s.Both >= roughBoth {
+		size, _, _, _ := history.Recapture(float64(s.Listed), float64(s.Others), float64(s.Both))
+		return size
 	}
-	size := known + float64(f[1])*max(0, float64(f[1])-1)/(2*float64(f[2]+1))
-	return history.Interval{Size: size, Low: size / roughLow, High: size * roughHigh, By: "captures"}
+	return 0
 }

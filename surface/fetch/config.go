@@ -29,6 +29,7 @@ type Config struct {
 	Delays        map[string]time.Duration // in the place of Delay, by site
 	Delay         time.Duration            // smallest gap between two requests to a host. Zero: 1 s. Negative: no gap (the user said --delay 0)
 	Budget        int                      // requests a site in this run, every request counted; 0: no limit
+	Total         int                      // requests to all sites in this run; 0: no limit
 	Named         []string                 // host:port (or host) the user named as sites: exempt from the address guard where they are numbers or localhost
 	Never         *Never                   // hosts that are never asked, also where the user named them; nil: none
 	AllowPrivate  bool                     // lift the address guard for all
@@ -71,6 +72,11 @@ type Config struct {
 	// turn has come, by the name that all hosts at the server's address share; it may take its time. Its error
 	// ends the run like a budget that is spent, with ErrBudget. nil: all may.
 	Permit func(ctx context.Context, server string) error
+
+	// Choose waits until a site is among those that are asked, where there are more than can be at once. It is called before each
+	// request that no browser makes, before the host's turn is waited for, so that nobody else waits for it. Its error ends the
+	// request. nil: all may go on.
+	Choose func(ctx context.Context, site string) error
 
 	// Record wraps the transport, so that everything that passes the door is archived; nil: nothing is. The one it returns
 	// sends each request through the one it got.

@@ -23,14 +23,17 @@ var (
 	ErrNever   = errors.New("on the list of hosts that are never visited")
 )
 
-// ErrFull is why nothing is asked once there is no room to keep answers in, see Config.Full. It is
-// ErrBudget for errors.Is: what ends for the one ends for the other.
-var ErrFull error = fullError{}
+// What ends a run for all sites is ErrBudget for errors.Is: what ends for the one ends for the other. ErrFull is why nothing is asked
+// once there is no room to keep answers in, see Config.Full; ErrTotal, once all sites had as many requests as Config.Total.
+var (
+	ErrFull  error = endOfRun("no room for more")
+	ErrTotal error = endOfRun("request budget of all sites used up")
+)
 
-type fullError struct{}
+type endOfRun string
 
-func (fullError) Error() string        { return "no room for more" }
-func (fullError) Is(target error) bool { return target == ErrBudget }
+func (e endOfRun) Error() string      { return string(e) }
+func (endOfRun) Is(target error) bool { return target == ErrBudget }
 
 // A Kind names what kept a request from getting a page. Kinds are stored and printed, so they never change.
 type Kind string

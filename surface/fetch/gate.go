@@ -53,6 +53,7 @@ type Gate struct {
 	hosts        map[string]*host
 	lanes        map[string]*lane
 	sites        map[string]*Usage
+	total        int               // requests to all
 	allotted     map[string]int    // see Allot
 	tallies      map[string]*Tally // since they were handed out last, by host
 	first        time.Time         // the first request of all
@@ -276,6 +277,13 @@ func (g *Gate) spent(site string) (n int, spent bool) {
 	return s.Requests, s.Requests >= budget
 }
 
+// Total returns how many requests were made in this run.
+func (g *Gate) Total() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.total
+}
+
 // First is when the first request of this run was made; zero before that.
 func (g *Gate) First() time.Time {
 	g.mu.Lock()
@@ -363,10 +371,13 @@ func (g *Gate) forget(now time.Time) {
 
 // turn waits until h may be asked for u, and counts the request.
 func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), p *pass, err error) {
-	came := g.cfg.Clock.Now()
 	if err := g.mayAsk(h); err != nil {
 		return nil, nil, err
 	}
+	if err := g.chosen(ctx, h); err != nil {
+		return nil, nil, err
+	}
+	came := g.cfg.Clock.Now()
 	if err := g.locate(ctx, h); err != nil {
 		return nil, nil, err
 	}
@@ -439,6 +450,17 @@ func (g *Gate) rest(ctx context.Context, h *host, u *url.URL) error {
 	return Pause(ctx, g.cfg.Clock, at.Sub(now))
 }
 
+// chosen waits until h's site is among those that are asked. What belongs to a page that a browser draws has been chosen with it.
+func (g *Gate) chosen(ctx context.Context, h *host) error {
+	if g.cfg.Choose == nil || stayOf(ctx) != nil {
+		return nil
+	}
+	if err := g.cfg.Choose(ctx, h.site); err != nil {
+		return err
+	}
+	return g.mayAsk(h)
+}
+
 // permitted asks whoever shares h's server with us. A refusal ends the run as a budget does, so that nothing waits for the end of it.
 func (g *Gate) permitted(ctx context.Context, h *host) error {
 	if g.cfg.Permit == nil {
@@ -500,6 +522,9 @@ func (g *Gate) refusal(h *host) error {
 	if n, spent := g.spent(h.site); spent {
 		return fmt.Errorf("%w: %d requests to %s", ErrBudget, n, h.site)
 	}
+	if g.cfg.Total > 0 && g.total >= g.cfg.Total {
+		return fmt.Errorf("%w: %d requests to all sites", ErrTotal, g.total)
+	}
 	if g.cfg.Full != nil {
 		if err := g.cfg.Full(); err != nil {
 			return fmt.Errorf("%w: %w", ErrFull, err)
@@ -524,6 +549,7 @@ func (g *Gate) count(h *host, now time.Time, waited time.Duration, drawn bool) e
 		g.first = now
 	}
 	s.Requests++
+	g.total++
 	h.users++                        // until leave
 	h.gap = max(now.Sub(h.ended), 1) // at once is no gap, and yet not the first request
 	switch {

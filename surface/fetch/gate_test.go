@@ -356,6 +356,42 @@ func TestTheBudgetCountsEveryRequest(t *testing.T) {
 	})
 }
 
+func TestSitesAreAllottedRequestsAndShareATotal(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &fakeSite{answer: func(*http.Request, int) (*http.Response, error) { return reply(200, ""), nil }}
+		asked := map[string]int{}
+		c := fakeClient(t, Config{Budget: 3, Total: 12, Choose: func(_ context.Context, site string) error {
+			asked[site]++
+			return nil
+		}}, s)
+		c.Gate().Allot("b.test", 5)
+		c.Gate().Allot("c.test", 0)
+		sent := func(site string) (n int) {
+			for ; n < 20; n++ {
+				if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://"+site+"/")}); errors.Is(err, ErrBudget) {
+					return n
+				} else if err != nil {
+					t.Fatal(err)
+				}
+			}
+			return n
+		}
+		a, b, others := sent("a.test"), sent("b.test"), sent("c.test")
+		if a != 2 || b != 4 || others != 3 { // each with its robots.txt
+			t.Errorf("of the budget, of what was allotted and of the total there were %d, %d and %d requests", a, b, others)
+		}
+		if !c.Gate().Spent("a.test") || !c.Gate().Spent("b.test") || c.Gate().Spent("c.test") || c.Gate().Total() != 12 {
+			t.Errorf("in the end %d requests were made", c.Gate().Total())
+		}
+		if asked["a.test"] != 3 || asked["b.test"] != 5 {
+			t.Errorf("who is asked next was chosen for %v", asked)
+		}
+		if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://d.test/")}); !errors.Is(err, ErrTotal) {
+			t.Errorf("beyond the total: %v", err)
+		}
+	})
+}
+
 func TestWaitingSaysWhy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {

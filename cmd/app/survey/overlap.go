@@ -60,17 +60,22 @@ func (o *overlaps) look(ctx context.Context, db *store.DB) error {
 		if err != nil {
 			return err
 		}
-		t := plain(r.Title)
-		at, surveyed := o.places[r.Site]
-		for _, site := range o.having[t] {
-			if surveyed && site == at {
-				continue
-			}
-			o.sites[site].with[r.Site]++
-			o.sites[site].met[t] = true
-		}
+		o.meet(r)
 	}
 	return nil
+}
+
+// meet takes in that a site of the store has a record of a title.
+func (o *overlaps) meet(r store.TitleOf) {
+	t := plain(r.Title)
+	at, surveyed := o.places[r.Site]
+	for _, site := range o.having[t] {
+		if surveyed && site == at {
+			continue
+		}
+		o.sites[site].with[r.Site]++
+		o.sites[site].met[t] = true
+	}
 }
 
 // of is the share of the sample of a site that other sites have too, nil where that is not known, and the one that has most of it.

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"deepcrawl/cmd/app/choice"
+	"deepcrawl/cmd/internal/term"
+)
+
+// Orders of sites whose harvests are bounded by one number of requests. A harvest is the same whatever is asked of other sites
+// meanwhile, so each is made once (bench survey --json), and the orders are played over what each of its requests brought.
+
+const (
+	requestsEach = 100 // that sites share, for each of them
+	selectOrders = 20  // of the sites, as what is asked first decides much
+)
+
+// selectShares are at which parts of the requests records are counted.
+var selectShares = []float64{0.1, 0.5, 0.9}
+
+// A curve is the records that a site's harvest had after so many requests of all kinds.
+type curve []int
+
+// benchSelect compares the order of extract --total with site after site and with round robin.
+func benchSelect(o options) (map[string]any, error) {
+	all, err := curvesOf(o)
+	if err != nil {
+		return nil, err
+	}
+	budget := requestsEach * len(all)
+	names := []string{"site after site", "round robin", "--total"}
+	sums := map[string][]float64{}
+	worst := slices.Repeat([]float64{1e9}, len(selectShares))
+	random := rand.New(rand.NewPCG(o.queries.first, 34))
+	for range selectOrders {
+		random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		got := map[string][]float64{
+			names[0]: play(all, budget, oneAfterAnother), names[1]: play(all, budget, roundRobin), names[2]: play(all, budget, byChoice),
+		}
+		for name, at := range got {
+			if sums[name] == nil {
+				sums[name] = make([]float64, len(at))
+			}
+			for i := range at {
+				sums[name][i] += at[i] / selectOrders
+			}
+		}
+		for i := range worst {
+			worst[i] = min(worst[i], got[names[2]][i]/max(got[names[0]][i], 1))
+		}
+	}
+	out := map[string]any{"sites": len(all), "requests": budget, "worst": worst}
+	reportSelect(os.Stderr, all, budget, names, sums, worst)
+	for key, name := range map[string]string{"serial": names[0], "robin": names[1], "total": names[2]} {
+		out[key] = sums[name]
+	}
+	return out, nil
+}
+
+func reportSelect(w io.Writer, all []curve, budget int, names []string, sums map[string][]float64, worst []float64) {
+	whole := 0
+	for _, c := range all {
+		whole += c[len(c)-1]
+	}
+	fmt.Fprintf(w, "%s, %d requests to all of them; their harvests alone bring %d records; mean of %d orders\n", term.Count(len(all), "site"), budget, whole, selectOrders)
+	fmt.Fprintf(w, "%-16s", "records at")
+	for _, s := range selectShares {
+		fmt.Fprintf(w, "%18.0f %%", 100*s)
+	}
+	fmt.Fprintln(w)
+	for _, name := range names {
+		fmt.Fprintf(w, "%-16s", name)
+		for i, n := range sums[name] {
+			fmt.Fprintf(w, "%11.0f (%5.2f)", n, n/max(sums[names[0]][i], 1))
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintf(w, "%-16s", "--total at worst")
+	for _, r := range worst {
+		fmt.Fprintf(w, "%11s (%5.2f)", "", r)
+	}
+	fmt.Fprintln(w)
+}
+
+// curvesOf reads what bench survey --json printed: one file, or all of a folder.
+func curvesOf(o options) (all []curve, err error) {
+	if o.data == "" {
+		return nil, errors.New("--data names what bench survey --json printed: a file, or a folder of such files")
+	}
+	files := []string{o.data}
+	if in, err := os.Stat(o.data); err == nil && in.IsDir() {
+		if files, err = filepath.Glob(filepath.Join(o.data, "*.json")); err != nil {
+			return nil, err
+		}
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			return nil, err
+		}
+		var of struct{ Surveys []surveyed }
+		if err := json.Unmarshal(text, &of); err != nil {
+			return nil, fmt.Errorf("%s: %w", f, err)
+		}
+		for _, s := range of.Surveys {
+			if len(s.Way) > 0 {
+				all = append(all, wayOf(s.Way).curve())
+			}
+		}
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("no harvest is in %s", o.data)
+	}
+	return all, nil
+}
+
+func (w wayOf) curve() (c curve) {
+	c = curve{0}
+	for _, p := range w {
+		for len(c) < p.Sent {
+			c = append(c, c[len(c)-1])
+		}
+		c = append(c[:p.Sent], p.Records)
+	}
+	return c
+}
+
+// A player says which site is asked next, and for how many requests.
+type player func(all []curve, at []int) func() (site, requests int)
+
+// play spends requests on sites in an order, and returns how many records there were at each of the shares.
+func play(all []curve, budget int, order player) (records []float64) {
+	at := make([]int, len(all))
+	next := order(all, at)
+	found := 0
+	for spent := 0; spent < budget; {
+		site, n := next()
+		for ; site >= 0 && n > 0 && spent < budget && at[site] < len(all[site])-1; n-- {
+			at[site]++
+			spent++
+			found += all[site][at[site]] - all[site][at[site]-1]
+			if len(records) < len(selectShares) && float64(spent) >= selectShares[len(records)]*float64(budget) {
+				records = append(records, float64(found))
+			}
+		}
+		if site < 0 {
+			break
+		}
+	}
+	for len(records) < len(selectShares) { // all harvests came to their ends
+		records = append(records, float64(found))
+	}
+	return records
+}
+
+func oneAfterAnother(all []curve, at []int) func() (int, int) {
+	i := 0
+	return func() (int, int) {
+		for ; i < len(all); i++ {
+			if left := len(all[i]) - 1 - at[i]; left > 0 {
+				return i, left
+			}
+		}
+		return -1, 0
+	}
+}
+
+func roundRobin(all []curve, at []int) func() (int, int) {
+	i := -1
+	return func() (int, int) {
+		for range all {
+			if i = (i + 1) % len(all); at[i] < len(all[i])-1 {
+				return i, 1
+			}
+		}
+		return -1, 0
+	}
+}
+
+// byChoice is the order of the product.
+func byChoice(all []curve, at []int) func() (int, int) {
+	c := choice.New()
+	places := map[string]int{}
+	for i := range all {
+		places[fmt.Sprint(i)] = i
+		c.Add(fmt.Sprint(i), choice.Stand{})
+	}
+	site, left := -1, 0
+	return func() (int, int) {
+		if site >= 0 {
+			c.Note(fmt.Sprint(site), choice.Stand{Requests: at[site], Records: all[site][at[site]], Worth: 1})
+			over := at[site] == len(all[site])-1
+			if left--; left > 0 && !over {
+				return site, 1
+			}
+			if !over {
+				c.Back(fmt.Sprint(site))
+			}
+		}
+		name, n, ok := c.Next()
+		if !ok {
+			return -1, 0
+		}
+		site, left = places[name], n
+		return site, 1
+	}
+}
