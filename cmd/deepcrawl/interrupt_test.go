@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"net/http"
 	"net/http/httptest"
@@ -20,15 +21,16 @@ func TestSignalsAreObeyed(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		signals []os.Signal
-		reads   bool // it saves nothing
+		note    func(context.Context) // of what it does
 		says    string
 		ends    bool // the process, within a second, though the command goes on thinking
 	}{
-		{"a first Ctrl-C waits for the step under way", []os.Signal{os.Interrupt}, false, "what has come is saved first", false},
-		{"a second one does not", []os.Signal{os.Interrupt, os.Interrupt}, false, "saved first", true},
-		{"SIGTERM is answered within a second", []os.Signal{syscall.SIGTERM}, false, "saved first", true},
-		{"and so is a terminal that was closed", []os.Signal{syscall.SIGHUP}, false, "saved first", true},
-		{"what saves nothing promises nothing", []os.Signal{os.Interrupt}, true, "\nstopping.\n", false},
+		{"a first Ctrl-C waits for the step under way", []os.Signal{os.Interrupt}, nil, "what has come is saved first", false},
+		{"a second one does not", []os.Signal{os.Interrupt, os.Interrupt}, nil, "saved first", true},
+		{"SIGTERM is answered within a second", []os.Signal{syscall.SIGTERM}, nil, "saved first", true},
+		{"and so is a terminal that was closed", []os.Signal{syscall.SIGHUP}, nil, "saved first", true},
+		{"a worker is given some seconds more", []os.Signal{syscall.SIGTERM}, savesFar, "saved in the queue first", false},
+		{"what saves nothing promises nothing", []os.Signal{os.Interrupt}, onlyReads, "\nstopping.\n", false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -36,8 +38,12 @@ func TestSignalsAreObeyed(t *testing.T) {
 				var cancelled, ended bool
 				var said strings.Builder
 				done := make(chan struct{})
+				e := &ending{}
+				if tt.note != nil {
+					tt.note(context.WithValue(t.Context(), endingKey{}, e))
+				}
 				go func() {
-					obey(signals, func() bool { return tt.reads }, func() { cancelled = true }, func(code int) { ended = code == exitInterrupted }, &said)
+					obey(signals, e, func() { cancelled = true }, func(code int) { ended = code == exitInterrupted }, &said)
 					close(done)
 				}()
 				for _, s := range tt.signals {
@@ -48,7 +54,7 @@ func TestSignalsAreObeyed(t *testing.T) {
 				if !cancelled || ended != tt.ends {
 					t.Errorf("after a second: cancelled %v, ended %v; want true, %v", cancelled, ended, tt.ends)
 				}
-				if first, _, _ := strings.Cut(said.String(), "stopped;"); !strings.Contains(first, tt.says) || tt.reads != !strings.Contains(first, "saved") {
+				if first, _, _ := strings.Cut(said.String(), "stopped;"); !strings.Contains(first, tt.says) || e.reads.Load() != !strings.Contains(first, "saved") {
 					t.Errorf("it says %q, want %q", first, tt.says)
 				}
 				signals <- os.Interrupt

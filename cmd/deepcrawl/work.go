@@ -72,6 +72,7 @@ How queries are chosen, --policy:
 }
 
 func work(c *cli.Context, con *term.Console, q *fleet.Queue, s app.Settings) error {
+	savesFar(c.Context)
 	stats, err := q.Stats(c.Context)
 	if err != nil {
 		return err

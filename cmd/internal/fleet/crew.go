@@ -57,8 +57,12 @@ func (c *Crew) Run(ctx context.Context) error {
 	case why != nil:
 		sum.Stopped = extract.Interrupted
 	}
-	if c.Report.Print != nil {
+	switch {
+	case c.Report.Print == nil:
+	case sum.Sites > 0 || !c.Report.People:
 		c.Report.Print.Summary(sum)
+	case why == nil:
+		c.Report.Say("no site was left to be done")
 	}
 	switch {
 	case why != nil && ctx.Err() == nil:
@@ -202,9 +206,9 @@ func (h *hearing) Form(f term.Form) {
 
 // tell says how the site ended.
 func (h *hearing) tell(key string, e end, problem error) {
-	records := "nothing"
+	so := ""
 	if h.summary != nil {
-		records = term.Count(h.summary.Records, "record")
+		so = fmt.Sprintf(" with %s so far", term.Count(h.summary.Records, "record"))
 	}
 	switch e {
 	case isDone, hasFailed, unforeseen:
@@ -217,7 +221,7 @@ func (h *hearing) tell(key string, e end, problem error) {
 			h.to.Fail(why)
 		}
 	case wasStopped:
-		h.to.Say("%s: given back with %s so far; whoever has it next goes on from there", key, records)
+		h.to.Say("%s: given back%s; whoever has it next goes on from there", key, so)
 	case wasLost:
 		h.to.Say("%s: the lease was lost; whoever has it next goes on from its last check-point", key)
 	case isHeld:

@@ -265,12 +265,16 @@ func (r *stint) saveEvery(ctx context.Context, every time.Duration) {
 	}
 }
 
-// save makes a check-point of the store as it is; nothing where none is there yet.
+// save makes a check-point of the store as it is; nothing where none is there yet, or the last check-point was none that the run could
+// open, as the run says.
 func (r *stint) save(ctx context.Context) error {
 	db, err := store.OpenReader(r.store())
-	if errors.Is(err, store.ErrMissing) {
-		return nil
-	} else if err != nil {
+	for _, none := range []error{store.ErrMissing, store.ErrForeign, store.ErrDamaged, store.ErrNewer} {
+		if errors.Is(err, none) {
+			return nil
+		}
+	}
+	if err != nil {
 		return err
 	}
 	defer db.Close()
@@ -328,6 +332,6 @@ func ofThisMachine(err error) bool {
 		return true
 	}
 	err = store.Plainly(err)
-	return slices.ContainsFunc([]error{store.ErrFull, store.ErrFixed, syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.ENOTDIR, fs.ErrPermission},
+	return slices.ContainsFunc([]error{store.ErrNewer, store.ErrFull, store.ErrFixed, syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.ENOTDIR, fs.ErrPermission},
 		func(of error) bool { return errors.Is(err, of) })
 }

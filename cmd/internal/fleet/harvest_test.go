@@ -1,6 +1,9 @@
 package fleet
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -13,7 +16,10 @@ import (
 	"time"
 
 	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store"
 	"deepcrawl/surface/samplesite"
 )
 
@@ -145,6 +151,80 @@ func TestACheckpointThatFailsIsTold(t *testing.T) {
 		t.Errorf("log:\n%s\nwant %q in it", told.String(), line)
 	}
 }
+
+// A check-point that nobody can read is the matter of its site, and no reason for workers to end one after the other.
+func TestAHarvestWhoseFileIsBrokenHasFailed(t *testing.T) {
+	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
+	asked := 0
+	jobs, err := Harvests([]sites.Target{library(t, 20, func(*http.Request) { asked++ })})
+	must(t, err)
+	submit(t, q, 1, jobs...)
+	l := next(t, q, Extract)
+	must(t, l.Checkpoint(t.Context(), nil, strings.NewReader("no store")))
+	must(t, l.Release(t.Context(), 0, errors.New("not now")))
+	must(t, newWorker(t, q, "a").Run(t.Context()))
+	wantStats(t, q, Stats{Failed: 1})
+	for f, err := range q.Failures(t.Context()) {
+		must(t, err)
+		if !strings.Contains(f.Reason, store.ErrForeign.Error()) {
+			t.Errorf("failed as %q", f.Reason)
+		}
+	}
+	if asked > 0 {
+		t.Errorf("it was asked %d times", asked)
+	}
+}
+
+// A crew sums up what its workers did, and gives back what they have when its time is over.
+func TestACrewGivesBackWhatItHasWhenItsTimeIsOver(t *testing.T) {
+	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
+	asked, release := make(chan bool), make(chan bool)
+	var once sync.Once
+	jobs, err := Harvests([]sites.Target{library(t, 20, func(*http.Request) {
+		once.Do(func() { close(asked); <-release })
+	})})
+	must(t, err)
+	submit(t, q, 1, jobs...)
+	var said listener
+	c := &Crew{Worker: *newWorker(t, q, "crew"), Jobs: 2, MaxTime: time.Hour}
+	c.Report = app.Silent()
+	c.Report.Print = &said
+	ctx, stop := context.WithCancel(t.Context())
+	go func() { <-asked; stop(); close(release) }()
+	var e *fail.Error
+	if err := c.Run(ctx); !errors.As(err, &e) || e.Kind != fail.Interrupted {
+		t.Errorf("ended with %v, want that it was interrupted", err)
+	}
+	wantStats(t, q, Stats{Waiting: 1})
+	c.MaxTime = time.Nanosecond
+	must(t, c.Run(t.Context()))
+	wantStats(t, q, Stats{Waiting: 1})
+	c.MaxTime = 0
+	must(t, c.Run(t.Context()))
+	wantStats(t, q, Stats{Done: 1})
+	var got []string
+	for _, s := range said.all {
+		got = append(got, fmt.Sprintf("%d sites, stopped %q", s.Sites, s.Stopped))
+	}
+	if want := `0 sites, stopped "interrupted" 0 sites, stopped "max-time" 1 sites, stopped ""`; strings.Join(got, " ") != want {
+		t.Errorf("summaries: got %q, want %q", strings.Join(got, " "), want)
+	}
+}
+
+// A listener keeps the summaries of whole runs.
+type listener struct {
+	term.Printer
+	all []term.Summary
+}
+
+func (l *listener) Summary(s term.Summary) {
+	if s.Site == "" {
+		l.all = append(l.all, s)
+	}
+}
+func (*listener) Site(term.Site) {}
+func (*listener) Form(term.Form) {}
+func (*listener) Step(term.Step) {}
 
 // library serves the sample site. Its requests come one at a time.
 func library(t *testing.T, items int, asked func(*http.Request)) sites.Target {
