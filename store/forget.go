@@ -115,9 +115,15 @@ func (w *writer) forgetHosts(site string) error {
 	})
 }
 
-// forgetFound removes the pages of a site from where links of other sites were found.
+// forgetFound removes the pages of a site from where links of other sites, and other sites, were found.
 func (w *writer) forgetFound(site string) error {
 	host, _, _ := strings.Cut(site, ":")
+	err := w.forgetThose(site, `SELECT id, found FROM sites WHERE instr(lower(found), ?) > 0`, func(id int64, _ string) error {
+		return w.exec(`UPDATE sites SET found = key WHERE id = ?`, id) // it was found still
+	}, host)
+	if err != nil {
+		return err
+	}
 	return w.forgetThose(site, `SELECT id, found FROM links WHERE instr(lower(found), ?) > 0`, func(id int64, _ string) error {
 		return w.exec(`UPDATE links SET found = '' WHERE id = ?`, id)
 	}, host)

@@ -46,6 +46,7 @@ var historyTables = []historyTable{
 	{"form_pages", crawlPart, byVisit},
 	{"left_counts", crawlPart, bySite},
 	{"left_links", crawlPart, bySite},
+	{"outward", crawlPart, byVisit},
 	{"rounds", harvestPart, bySite},
 	{"queries", harvestPart, bySite},
 	{"steps", harvestPart, bySite},
@@ -154,9 +155,11 @@ var newest = map[string]string{"host_paces": "host", "host_robots": "host", "hos
 func (m *merging) commons() error {
 	m.w.entries = uncounted
 	all := []string{
-		`INSERT INTO main.sites (key, url, line) SELECT key, url, line FROM src.sites WHERE true ORDER BY id ON CONFLICT (key) DO UPDATE SET
-			url = CASE WHEN sites.url = '' THEN excluded.url ELSE sites.url END, line = CASE WHEN sites.line = '' THEN excluded.line ELSE sites.line END
-			WHERE sites.url = '' AND excluded.url <> '' OR sites.line = '' AND excluded.line <> ''`,
+		// A site that a user named for one of the stores was not found alone.
+		`INSERT INTO main.sites (key, url, line, found) SELECT key, url, line, found FROM src.sites WHERE true ORDER BY id ON CONFLICT (key) DO UPDATE SET
+			url = CASE WHEN sites.url = '' THEN excluded.url ELSE sites.url END, line = CASE WHEN sites.line = '' THEN excluded.line ELSE sites.line END,
+			found = CASE WHEN excluded.line <> '' AND excluded.found = '' THEN '' WHEN sites.line = '' THEN excluded.found ELSE sites.found END
+			WHERE sites.url = '' AND excluded.url <> '' OR sites.line = '' AND excluded.line <> '' OR sites.found <> '' AND excluded.line <> '' AND excluded.found = ''`,
 		`INSERT INTO main.label_values SELECT * FROM src.label_values WHERE (SELECT count(*) FROM main.label_values) < ` + fmt.Sprint(maxEntries) + `
 			ON CONFLICT DO UPDATE SET weight = excluded.weight WHERE excluded.weight > label_values.weight`,
 		`INSERT INTO main.means SELECT * FROM src.means WHERE true ON CONFLICT DO UPDATE SET first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at)`,

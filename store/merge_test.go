@@ -403,7 +403,7 @@ func TestMergeKnowsAllTables(t *testing.T) {
 	}
 	// Of these it names the columns.
 	for table, known := range map[string]string{
-		"sites":     "id key url line status reason depth",
+		"sites":     "id key url line status reason depth found",
 		"records":   "id site_id key round first_seen last_seen form source_url key_kind url title section attributes text gone uid changed_at step",
 		"documents": "id site_id url record_key title lang at text html canonical published modified attributes changed_at",
 	} {

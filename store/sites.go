@@ -18,6 +18,7 @@ type Site struct {
 	Key        string // fetch.Site
 	URL        string // as named by the user, or the seed
 	Line       string // the line of the list it came from
+	Found      string // the page whose link led to it, where no user named it
 	Status     string // of the last crawl; "" never crawled
 	Reason     string
 	Pages      int
@@ -37,7 +38,7 @@ type Site struct {
 
 // The counts are answered from indexes alone.
 const selectSites = `
-	SELECT s.key, s.url, s.line, s.status, s.reason,
+	SELECT s.key, s.url, s.line, s.found, s.status, s.reason,
 		(SELECT count(*) FROM visits v WHERE v.site_id = s.id AND v.got),
 		(SELECT count(*) FROM forms f WHERE f.site_id = s.id),
 		(SELECT count(*) FROM forms f WHERE f.site_id = s.id AND f.searchable),
@@ -51,7 +52,7 @@ const selectSites = `
 func scanSite(row row) (Site, error) {
 	var s Site
 	var estimate sql.Null[[]byte]
-	err := row.Scan(&s.Key, &s.URL, &s.Line, &s.Status, &s.Reason, &s.Pages, &s.Forms, &s.Searchable, &s.Records,
+	err := row.Scan(&s.Key, &s.URL, &s.Line, &s.Found, &s.Status, &s.Reason, &s.Pages, &s.Forms, &s.Searchable, &s.Records,
 		&s.Requests, &s.Queries, &s.Round, &s.Stopped, &s.StopReason, &estimate, &s.Harvests, &s.AllSent, &s.AllAsked)
 	if err == nil && estimate.Valid {
 		err = json.Unmarshal(estimate.V, &s.Estimate)
@@ -88,15 +89,17 @@ func (db *DB) SaveSite(ctx context.Context, key, url, line string) error {
 	return db.SaveSites(ctx, Site{Key: key, URL: url, Line: line})
 }
 
-// SaveSites notes the Key, URL and Line of each of many sites, as SaveSite does. A commit for each would hold up a long list;
+// SaveSites notes the Key, URL and Line of each of many sites, as SaveSite does, and where it was found: whoever names a site by a
+// line decides on that. A commit for each would hold up a long list;
 // one for all would keep it in memory once more.
 func (db *DB) SaveSites(_ context.Context, sites ...Site) error {
 	const together = 1000
 	for some := range slices.Chunk(sites, together) {
 		err := db.save("save sites from "+some[0].Key+" on", func(w *writer) error {
 			for _, s := range some {
-				if err := w.exec(`INSERT INTO sites (key, url, line) VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE SET
-					url = CASE WHEN ?2 = '' THEN url ELSE ?2 END, line = CASE WHEN ?3 = '' THEN line ELSE ?3 END`, s.Key, s.URL, s.Line); err != nil {
+				if err := w.exec(`INSERT INTO sites (key, url, line, found) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (key) DO UPDATE SET
+					url = CASE WHEN ?2 = '' THEN url ELSE ?2 END, line = CASE WHEN ?3 = '' THEN line ELSE ?3 END,
+					found = CASE WHEN ?3 = '' THEN found ELSE ?4 END`, s.Key, s.URL, s.Line, s.Found); err != nil {
 					return err
 				}
 			}

@@ -55,6 +55,9 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err := w.left(site, v); err != nil {
 			return err
 		}
+		if err := w.outward(id, v); err != nil {
+			return err
+		}
 		return w.formsOf(id, site, v)
 	})
 }

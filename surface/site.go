@@ -58,6 +58,7 @@ type site struct {
 	seen      seenSet // keys of all links known
 	done      seenSet // those visited, ends of redirects included
 	beyond    *outside
+	outward   *outward
 	texts     map[uint64]string // hash of a text: address it was read at; beyond mostTexts copies are read once more
 	formIDs   map[string]bool
 	shapes    map[string]bool // of forms: see shapeOf
@@ -127,7 +128,10 @@ func (s *site) advance(ctx context.Context) error {
 	if ok, err := s.settle(ctx); err != nil || !ok {
 		return err
 	}
-	s.begun, s.beyond = true, newOutside(s.key)
+	s.begun, s.outward = true, newOutward(s.crawler.cfg.Outward)
+	if s.outward == nil {
+		s.beyond = newOutside(s.key)
+	}
 	was, err := s.crawler.archive.Depth(ctx, s.key)
 	if err != nil {
 		return fmt.Errorf("read the depth of %s: %w", s.key, err)
@@ -364,6 +368,9 @@ func (s *site) fresh(v *Visit, all []found, page *safety.Page) []Link {
 	for _, f := range all {
 		if f.via == viaVersion {
 			s.takeVersion(v, f)
+			continue
+		}
+		if s.elsewhere(v, f) {
 			continue
 		}
 		depth := v.Link.Depth + 1

@@ -59,9 +59,10 @@ type Visit struct {
 	Outcome string      // an Outcome constant, or a fetch.Kind
 	Err     string      // in words, for Outcome other than page
 	Forms   []*forms.Form
-	Links   []Link // new links only, in page order
-	Barred  []Link // that robots.txt forbids, new or found before: an Archive keeps each as a visit with the outcome robots, unless it has one
-	Left    []Left // links of the page that are not followed, as they could change something
+	Links   []Link    // new links only, in page order
+	Barred  []Link    // that robots.txt forbids, new or found before: an Archive keeps each as a visit with the outcome robots, unless it has one
+	Left    []Left    // links of the page that are not followed, as they could change something
+	Outward []Outward // links of the page to other sites, where they are wanted
 	Title   string
 	Text    string // main visible text, white space folded
 	Lang    string // ISO 639-1, "" unknown
@@ -127,6 +128,7 @@ type Config struct {
 	Refresh    Refresh
 	Order      string // one of Orders; "": OrderForms. All others are exhaustive
 	Topic      string // words of what the crawl is after; "": anything
+	Outward    bool   // links to other sites are kept as well
 	// Settle, when not nil, says where a seed begins, when the turn of its site comes: a name may stand for several
 	// addresses. An error that is a fetch.Later has it asked again then.
 	Settle func(ctx context.Context, seed *url.URL) (*url.URL, error)

@@ -35,14 +35,21 @@ func Discover(ctx context.Context, s Settings, con Reporter, list *sites.List) (
 		return planDiscovery(con, s, list)
 	}
 	s.Web.Patience = listPatience
-	e, err := Start(ctx, s, con, sites.Addresses(list.Targets))
+	e, err := Start(ctx, s, con, append(sites.Addresses(list.Targets), addressesOf(s.Crawl.Like)...))
 	if err != nil {
 		return err
 	}
 	defer e.close(&err)
+	f, err := e.newFollowing(ctx)
+	if err != nil {
+		return err
+	}
 	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.Targets), "site"), s.mannersOf(list.Targets), s.DB)
 	d := newDiscovery(e, list.Targets)
 	if err := d.run(ctx); err != nil {
+		return err
+	}
+	if err := f.from(ctx, d); err != nil {
 		return err
 	}
 	return d.verdict(ctx, len(list.Bad))
@@ -58,6 +65,9 @@ func planDiscovery(con Reporter, s Settings, list *sites.List) error {
 		for i, line := range t.Lines() {
 			con.Print.Site(term.Site{Line: line, Site: t.Key(), Status: "pending", Reason: "would begin at " + t.URL.String(), Again: i > 0})
 		}
+	}
+	if s.Crawl.Follow > 0 {
+		con.Say("would then go to at most %s that their pages link to, at most %s each", term.Count(s.Crawl.Follow, "other site"), term.Count(s.Crawl.FollowPages, "page"))
 	}
 	con.Say("would visit at most %s a site, %s. Nothing was sent.", term.Count(s.Crawl.MaxPages, "page"), s.mannersOf(list.Targets))
 	return nil
@@ -97,11 +107,13 @@ type discovery struct {
 	targets []sites.Target
 	open    map[*url.URL]*sites.Target // those named without a scheme, by the address that the crawl was given
 	repeats repeats
+	probes  bool // who ended is kept in probed, and nothing is told of it yet
 
 	mu      sync.Mutex                     // guards what follows, and the addresses of the targets while they are crawled
 	lines   map[string][]*sites.Target     // by site, in the order of the list
 	over    int                            // sites whose crawl has ended
 	ended   map[string]surface.SiteSummary // of those at which something was found; of a long list most may be dead
+	probed  []surface.SiteSummary
 	failed  int
 	unread  int    // of these, the ones that were read in part
 	reason  string // why the latest of them failed
@@ -133,13 +145,24 @@ func (e *Engine) Walk(ctx context.Context, targets []sites.Target) error {
 	return newDiscovery(e, targets).run(ctx)
 }
 
-// run walks all sites.
+// run walks all sites, and looks at what takes more than that.
 func (d *discovery) run(ctx context.Context) error {
 	stop := d.e.con.Watch(d.progress)
 	defer stop()
 	if err := d.forget(ctx); err != nil {
 		return err
 	}
+	if err := d.walk(ctx); err != nil {
+		return err
+	}
+	if _, err := d.e.db.JudgeShared(context.WithoutCancel(ctx)); err != nil {
+		return err
+	}
+	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.findLists(ctx), d.noteCut(ctx), d.checkCloaking(ctx))
+}
+
+// walk visits the pages of all sites.
+func (d *discovery) walk(ctx context.Context) error {
 	err := d.e.crawl(ctx, d.targets, d.settle, surface.Watch{
 		Visited: d.visited,
 		Form:    func(*forms.Form) { d.count(&d.forms) },
@@ -148,10 +171,7 @@ func (d *discovery) run(ctx context.Context) error {
 	if err != nil && ctx.Err() == nil {
 		return fmt.Errorf("discover: %w", err)
 	}
-	if _, err := d.e.db.JudgeShared(context.WithoutCancel(ctx)); err != nil {
-		return err
-	}
-	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.findLists(ctx), d.noteCut(ctx), d.checkCloaking(ctx))
+	return nil
 }
 
 // noteCut notes of sites whose pages are all read, and that have nothing to ask so far, that the looks behind their forms and at
@@ -270,9 +290,8 @@ func (e *Engine) waiting() string {
 	return ""
 }
 
-// done prints what became of a site, under each line that named it, and then its forms.
+// done takes note of what became of a site, and tells it.
 func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
-	ctx = context.WithoutCancel(ctx)
 	d.mu.Lock()
 	d.over++
 	switch s.Status {
@@ -287,6 +306,18 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	if s.Pages > 0 || s.Status != surface.StatusFailed && s.Status != surface.StatusRobots {
 		d.ended[s.Site] = s
 	}
+	if d.probes {
+		d.probed = append(d.probed, s)
+	}
+	d.mu.Unlock()
+	if !d.probes {
+		d.tell(context.WithoutCancel(ctx), s)
+	}
+}
+
+// tell prints what became of a site, under each line that named it, and then its forms.
+func (d *discovery) tell(ctx context.Context, s surface.SiteSummary) {
+	d.mu.Lock()
 	named := d.lines[s.Site]
 	d.mu.Unlock()
 	var found []store.SiteForm
@@ -299,6 +330,7 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	}
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: view.Asked(forms)}
 	for _, t := range named {
+		line.Found = t.Found
 		for _, line.Line = range t.Lines() {
 			d.e.con.Print.Site(line)
 			line.Again = true

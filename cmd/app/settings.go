@@ -75,6 +75,9 @@ type Crawl struct {
 	MaxPages, MaxDepth int
 	CloakCheck         int // pages a site that are asked for as others as well
 	Order, Topic       string
+	Follow             int      // other sites that pages link to are gone to, so many at most
+	FollowPages        int      // of such a site
+	Like               []string // files and addresses of pages about the topic
 }
 
 // Harvest settings are those of Extract.
@@ -106,7 +109,7 @@ type Archive struct {
 func Defaults() Settings {
 	return Settings{
 		DB: "deepcrawl.db", Jobs: 8, Seed: 1, Web: Web{Delay: time.Second},
-		Crawl:   Crawl{MaxPages: surface.DefaultMaxPages, MaxDepth: 3, Order: surface.OrderForms},
+		Crawl:   Crawl{MaxPages: surface.DefaultMaxPages, MaxDepth: 3, Order: surface.OrderForms, FollowPages: FollowPages},
 		Harvest: Harvest{Policy: querygen.Auto, Coverage: 0.95, Onward: true, Details: extract.DetailsNone},
 		Browser: Browser{When: string(jsrender.Never)},
 	}

@@ -28,6 +28,7 @@ type options struct {
 	crowd   crowdOptions
 	small   smallOptions
 	order   orderOptions
+	focus   focusOptions
 	wild    wildOptions
 	survey  surveyOptions
 	journal journalOptions
@@ -57,6 +58,7 @@ var suites = []suite{
 	{"small", "many small sites discovered into one store, again, and looked at; see --sites, --site-pages, --links and --binary", benchSmall},
 	{"export", "a store written in each format: CPU, memory, octets; see --records and --formats", benchExport},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
+	{"focus", "from site to site in generated webs, by topic and breadth-first; see --locality and --webs", benchFocus},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
 	{"redirects", "pages that send their visitor away; --data FILE or DIR with cases.jsonl", benchRedirects},
 	{"columns", "the columns of generated sites, under one name each for all records; with --data those of labelled pages as well; takes the flags of wild", benchColumns},
@@ -97,6 +99,7 @@ func run(args []string) error {
 	o.crowd.flags(fs)
 	o.small.flags(fs)
 	o.order.flags(fs)
+	o.focus.flags(fs)
 	o.wild.flags(fs)
 	o.survey.flags(fs)
 	o.ablate.flags(fs)

@@ -19,11 +19,18 @@ https:// is tried with https first and with http when nobody speaks it. Each sit
 on, pages that are likely to hold a form first. Run again, the command goes on where it stopped; with --refresh it also
 visits pages again that it has read, asking only for what changed.
 
+With --follow N it then goes to at most N other sites that the pages it read link to, and from there to others, best first:
+those about the topic, where --topic or --like says one, that likely have a search form. A site gets five pages at first, and
+more, up to --follow-pages, only when these are about the topic. Links that pages do not vouch for (nofollow), hosts on the
+list of --never and addresses inside are left. Run again, the command goes on until N sites were visited in all.
+
 Examples:
   deepcrawl discover sites.txt
   deepcrawl discover https://lib.example --max-pages 50
   cut -f2 list.tsv | deepcrawl discover - --jobs 16 --contact mail@my.example
   deepcrawl discover sites.txt --refresh --budget 100
+  deepcrawl discover seeds.txt --follow 200 --topic "wine grapes vineyards"
+  deepcrawl discover seeds.txt --follow 50 --like page.html --like https://wine.example/about
   deepcrawl discover sites.txt --json | jq 'select(.type=="form")'`,
 		append(ownFlags(
 			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site; more than 200 are all asked for, also where nothing new is learnt"},
@@ -32,6 +39,9 @@ Examples:
 			revisitFlag(),
 			&cli.StringFlag{Name: "order", Value: surface.OrderForms, Usage: "`ORDER` which links go first: " + strings.Join(surface.Orders(), ", ") + "; all but forms visit every page"},
 			&cli.StringFlag{Name: "topic", Usage: "`WORDS` what you are after: links about it go first"},
+			&cli.IntFlag{Name: "follow", Usage: "go to at most `N` other sites that pages link to; 0: none"},
+			&cli.IntFlag{Name: "follow-pages", Value: app.FollowPages, Usage: "at most `N` pages of such a site"},
+			&cli.StringSliceFlag{Name: "like", Usage: "`FILE` or address of a page about what you are after, for --follow; may be given again"},
 			&cli.IntFlag{Name: "cloak-check", Usage: "ask for `N` pages a site also as a browser that comes from a search, without our name but under our rules of robots.txt, and compare; 0: none"},
 			recipeFlag(),
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no form was found that can be harvested"},

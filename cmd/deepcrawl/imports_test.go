@@ -15,7 +15,7 @@ import (
 // it can be read, tested and replaced without knowing what stands above it.
 var rows = [][]string{
 	{"surface/fetch/lenient", "surface/fetch/credential"},
-	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings", "cmd/internal/signals", "cmd/internal/wild/tongue"},
+	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "cmd/internal/topicweb", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings", "cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety", "surface/fetch/made"},
 	{"forms", "surface/spam", "querygen/values"},
 	{"forms/lists", "querygen/plan", "querygen/gain", "querygen/menus"},
@@ -47,7 +47,7 @@ var rows = [][]string{
 	{"cmd/app/fail"},
 	{"cmd/app/sites", "cmd/app/values", "cmd/app/choice", "cmd/internal/charts"},
 	{"cmd/app/view", "cmd/app/recipe"},
-	{"cmd/app/survey"},
+	{"cmd/app/survey", "cmd/app/follow"},
 	{"cmd/app"},
 	{"cmd/app/demo"},
 	{"cmd/internal/fleet", "cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},

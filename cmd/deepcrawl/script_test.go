@@ -49,6 +49,7 @@ func TestMain(m *testing.M) {
 //	members [OPTION...]      starts a site for members, see cmdMembers
 //	counted NAME=N...        checks what it counted
 //	secretless FILE...       checks that files hold none of its secrets
+//	linked [NAME=N...]       starts sites that link to each other, or checks how often they were asked, see cmdLinked
 //	proxy                    starts a proxy at which it is members.example
 //	fill FILE COPY           makes a copy of a file, only readable for us, with the variables in it replaced
 //	hostile FILE [WHAT...]   starts sites that misbehave, each in its own way, and writes a list of them, or of those of which
@@ -64,13 +65,14 @@ func TestScripts(t *testing.T) {
 			e.Setenv("NO_COLOR", "1")
 			e.Setenv("GORACE", os.Getenv("GORACE"))
 			e.Values["sites"] = &scriptSite{}
+			e.Values["linked"] = map[string]*linkedSite{}
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "revise": cmdRevise, "changes": cmdChanges, "hostile": cmdHostile,
 			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "private": cmdPrivate, "fill": cmdFill, "until": cmdUntil,
 			"members": cmdMembers, "counted": cmdCounted, "secretless": cmdSecretless, "proxy": cmdProxy,
-			"sameasked": cmdSameAsked, "asks": cmdAsks,
+			"linked": cmdLinked, "sameasked": cmdSameAsked, "asks": cmdAsks,
 		},
 	})
 }

@@ -35,6 +35,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 		Crawl: app.Crawl{
 			MaxPages: c.Int("max-pages"), MaxDepth: c.Int("max-depth"), CloakCheck: c.Int("cloak-check"),
 			Order: c.String("order"), Topic: c.String("topic"),
+			Follow: c.Int("follow"), FollowPages: c.Int("follow-pages"), Like: c.StringSlice("like"),
 		},
 		Harvest: app.Harvest{
 			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"), Coverage: shareOf(c, "coverage"), Onward: !c.IsSet("coverage"),
@@ -77,7 +78,7 @@ func delay(c *cli.Context) time.Duration {
 // check refuses settings that cannot be, in the words of the flags.
 func check(c *cli.Context, s app.Settings) error {
 	hint := "deepcrawl " + c.Command.Name + " --help"
-	for _, name := range []string{"budget", "total", "max-pages", "max-depth", "max-queries", "cloak-check"} {
+	for _, name := range []string{"budget", "total", "max-pages", "max-depth", "max-queries", "cloak-check", "follow"} {
 		if c.Int(name) < 0 {
 			return fail.Usage(hint, "--%s cannot be negative", name)
 		}
@@ -87,7 +88,7 @@ func check(c *cli.Context, s app.Settings) error {
 			return fail.Usage(hint, "--%s is sent in one line: it cannot hold line breaks", name)
 		}
 	}
-	for _, name := range []string{"max-pages", "max-depth"} {
+	for _, name := range []string{"max-pages", "max-depth", "follow-pages"} {
 		if c.IsSet(name) && c.Int(name) == 0 {
 			return fail.Usage(hint, "--%s must be at least 1", name)
 		}
@@ -121,6 +122,9 @@ func check(c *cli.Context, s app.Settings) error {
 		return fail.Usage("deepcrawl extract --all --total 5000 --aim "+aim, "--aim says how the requests of --total N are shared")
 	case aim == app.AimTopic && s.Harvest.Topic == "":
 		return fail.Usage("--aim topic --topic 'whale ship'", "--aim topic needs --topic WORDS")
+	}
+	if s.Crawl.Follow == 0 && (len(s.Crawl.Like) > 0 || c.IsSet("follow-pages")) {
+		return fail.Usage("--follow 20 goes to 20 other sites at most", "--like and --follow-pages are about sites that links lead to: --follow N says how many")
 	}
 	switch s.Harvest.Details {
 	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:

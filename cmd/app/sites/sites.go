@@ -29,6 +29,7 @@ type Target struct {
 	Line    string   // as the user wrote it
 	again   []string // further lines that name the same address
 	URL     *url.URL // where to begin
+	Found   string   // the page whose link led to it; "" where a user named it
 	Guessed bool     // the scheme is ours: https goes first, http is tried when nobody answers
 }
 
@@ -41,7 +42,7 @@ func (t Target) Keyless() bool { return t.Guessed && t.Key() != t.Plain().Key() 
 
 // Stored is what the store is to know of the target.
 func (t Target) Stored() store.Site {
-	return store.Site{Key: t.Key(), URL: t.URL.String(), Line: t.Line}
+	return store.Site{Key: t.Key(), URL: t.URL.String(), Line: t.Line, Found: t.Found}
 }
 
 // Lines are all lines that name the target.

@@ -120,7 +120,10 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, k known, hosts 
 	l := term.Site{
 		Line: s.Line, Site: s.Key, Status: cmp.Or(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
 		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
-		Harvests: s.Harvests, AllRequests: s.AllSent, AllQueries: s.AllAsked,
+		Harvests: s.Harvests, AllRequests: s.AllSent, AllQueries: s.AllAsked, Found: s.Found,
+	}
+	if s.Found != "" {
+		l.Notes = append(l.Notes, "nobody named it: found on "+s.Found)
 	}
 	_, l.Coverage = Evidence(s.Estimate)
 	if s.Estimate.Mute > 0 && l.Coverage != nil {

@@ -32,6 +32,7 @@ type Site struct {
 	Reason string `json:"reason"`
 	Pages  int    `json:"pages"`
 	Forms  int    `json:"forms"`
+	Found  string `json:"found_on,omitempty"` // the page whose link led to the site, where nobody named it
 
 	Searchable int            `json:"searchable"`
 	Requests   int            `json:"requests,omitempty"`

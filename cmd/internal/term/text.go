@@ -36,6 +36,9 @@ func (p *textPrinter) Site(s Site) {
 	}
 	p.line("%s  %s  %s, %s%s", p.paint.bold(clean(name)), status, Count(s.Pages, "page"), Count(s.Forms, "form"),
 		after(": ", clean(s.Reason)))
+	if s.Found != "" {
+		p.line("  found on %s", clean(s.Found))
+	}
 }
 
 func (p *textPrinter) status(s string) string {

@@ -1,0 +1,126 @@
+package follow
+
+import (
+	"fmt"
+	"iter"
+	"net/url"
+	"strings"
+	"testing"
+
+	"deepcrawl/cmd/internal/topicweb"
+)
+
+func textsOf(w *topicweb.Web) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for text := range w.Pages() {
+			if !yield(text, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Words, or two pages, tell the pages of a topic from those of eleven others.
+func TestAModelKnowsThePagesOfItsTopic(t *testing.T) {
+	const topic = 5
+	w := topicweb.New(topicweb.Shape{Sites: 60, Seed: 34101})
+	var pages []string
+	for text, of := range w.Pages() {
+		if of == topic && len(pages) < 2 {
+			pages = append(pages, text)
+		}
+	}
+	for name, topicOf := range map[string]Topic{
+		"words":    NewTopic(strings.Join(w.Words(topic, 3), " ")),
+		"examples": NewTopic("", pages...),
+	} {
+		m, err := Learn(textsOf(w), topicOf)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hits, wrong, all := 0, 0, 0
+		for text, of := range w.Pages() {
+			taken := m.Page(text) >= 0.5
+			switch {
+			case of == topic:
+				all++
+				if taken {
+					hits++
+				}
+			case taken:
+				wrong++
+			}
+		}
+		if hits < all*9/10 || wrong > all/10 {
+			t.Errorf("%s: %d of %d pages were found, and %d others taken for such", name, hits, all, wrong)
+		}
+	}
+}
+
+// Where all pages are about the topic, or hardly one was read, none can be told from others: a page like the example is taken.
+func TestAModelWithoutOtherPagesGoesByLikeness(t *testing.T) {
+	const example = "Riesling and Merlot: vineyard, cellar, barrel, tannin, terroir"
+	one := func(yield func(string, error) bool) {
+		yield("Our cellar: Merlot from the barrel, Riesling from the vineyard", nil)
+	}
+	m, err := Learn(one, NewTopic("", example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := m.Page("A vineyard with Riesling, a cellar with barrels, terroir"); got < 0.5 {
+		t.Errorf("a page like the example: %.2f", got)
+	}
+	if got := m.Page("Gearbox and engine, clutch and brakes, wheels, tyres, torque, pistons, exhaust, diesel and sedan, a coupe, a garage, kept in a cellar"); got > 0.5 {
+		t.Errorf("another page: %.2f", got)
+	}
+	if wine, cars := m.Words("Merlot"), m.Words("gearbox"); wine <= cars {
+		t.Errorf("a link that says Merlot counts %.2f, one that says gearbox %.2f", wine, cars)
+	}
+}
+
+func mention(site string, page int64, words string) Mention {
+	u := &url.URL{Scheme: "http", Host: site, Path: "/"}
+	return Mention{Site: site, URL: u, Words: words, Page: page, At: fmt.Sprintf("http://hub%d.test/", page), On: fmt.Sprintf("hub%d.test", page)}
+}
+
+// Of two pages about nothing in particular, the one whose links led to good sites is trusted.
+func TestLinksOfAHubGoFirst(t *testing.T) {
+	var mentions []Mention
+	good := map[string]bool{}
+	for i := range 5 {
+		a, b := fmt.Sprintf("a%d.test", i), fmt.Sprintf("b%d.test", i)
+		mentions = append(mentions, mention(a, 1, ""), mention(b, 2, ""))
+		good[a], good[b] = true, false
+	}
+	mentions = append(mentions, mention("behind2.test", 2, ""), mention("behind1.test", 1, ""), mention("never.test", 1, ""))
+	m := &Model{pages: 2, held: map[string]float64{}, center: map[string]float64{}, alike: leastAlike}
+	w := NewWays(mentions, map[int64]float64{1: 0.2, 2: 0.2}, good)
+	skip := func(site string) bool { _, followed := good[site]; return followed || site == "never.test" }
+	got := w.Choose(m, skip)
+	if len(got) != 2 || got[0].Site != "behind1.test" || got[0].Left() || !got[1].Left() {
+		t.Errorf("chosen %+v", got)
+	}
+	if hubs := w.Hubs(); hubs[0].At != "http://hub1.test/" || hubs[0].Led != 5 || hubs[0].Good != 5 || hubs[1].Good != 0 {
+		t.Errorf("hubs %+v", hubs)
+	}
+	if first := w.InOrder(skip); first[0].Site != "behind2.test" {
+		t.Errorf("in the order found: %+v", first)
+	}
+}
+
+// A site is begun where the link leads, or at its first page where that may be no page.
+func TestWhereASiteIsBegun(t *testing.T) {
+	for link, want := range map[string]string{
+		"http://a.test/opac/#top":  "http://a.test/opac/",
+		"http://a.test/list.pdf":   "http://a.test/",
+		"http://a.test/x?action=1": "http://a.test/",
+	} {
+		u, err := url.Parse(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := begin(u).String(); got != want {
+			t.Errorf("%s: begun at %s, want %s", link, got, want)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"deepcrawl/surface"
+)
+
+// outward keeps the links of a page to other sites.
+func (w *writer) outward(page int64, v *surface.Visit) error {
+	for i := range v.Outward {
+		l := &v.Outward[i]
+		if err := w.exec(`INSERT OR IGNORE INTO outward (link_id, site, url, words) VALUES (?, ?, ?, ?)`, page, l.Site, text(l.URL), l.Words); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A Mention is a link of a page that was read to another site.
+type Mention struct {
+	Site  string // that it leads to
+	URL   string
+	Words string
+	Page  int64  // number of the page it stands on
+	At    string // address of that page
+	On    string // key of its site
+}
+
+// Mentions returns the links to sites that the store does not know otherwise, in the order of the pages they stand on, and those to
+// sites that were found by such links.
+func (db *DB) Mentions(ctx context.Context) ([]Mention, error) {
+	return collect(ctx, db, "links to other sites", func(row row) (m Mention, err error) {
+		return m, row.Scan(&m.Site, &m.URL, &m.Words, &m.Page, &m.At, &m.On)
+	}, `SELECT o.site, o.url, o.words, o.link_id, v.url, s.key FROM outward o JOIN visits v ON v.link_id = o.link_id JOIN sites s ON s.id = v.site_id
+		LEFT JOIN sites t ON t.key = o.site WHERE t.key IS NULL OR t.found <> '' ORDER BY o.link_id, o.site`)
+}
+
+// Found returns the sites that links of other sites led to, in the order in which that was stored.
+func (db *DB) Found(ctx context.Context) ([]Site, error) {
+	return collect(ctx, db, "sites that links led to", scanSite, selectSites+` WHERE s.found <> '' ORDER BY s.id`)
+}
+
+// A PageText is what a page that was read says.
+type PageText struct {
+	ID          int64 // of the text, the higher the later it was stored
+	Page        int64 // number of the page
+	Site        string
+	Title, Text string
+}
+
+// PageTexts yields what the pages of all crawls say that were stored after a text.
+func (db *DB) PageTexts(ctx context.Context, after int64) iter.Seq2[PageText, error] {
+	return func(yield func(PageText, error) bool) {
+		rows, err := db.read.QueryContext(ctx, `SELECT t.id, v.link_id, s.key, v.title, t.text FROM visits v JOIN visit_texts t ON t.id = v.text_id
+			JOIN sites s ON s.id = v.site_id WHERE v.outcome = ? AND v.text_id > ?`, surface.OutcomePage, after)
+		if err != nil {
+			yield(PageText{}, fmt.Errorf("texts of pages: %w", err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var p PageText
+			if err := rows.Scan(&p.ID, &p.Page, &p.Site, &p.Title, &p.Text); err != nil {
+				yield(p, fmt.Errorf("texts of pages: %w", err))
+				return
+			}
+			if !yield(p, nil) {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(PageText{}, fmt.Errorf("texts of pages: %w", err))
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package surface
+
+import (
+	"net/url"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// An Outward is a link of a page to another site.
+type Outward struct {
+	URL   *url.URL
+	Site  string
+	Words string // all that the page says of the link
+}
+
+const (
+	mostMentions  = 3       // pages of a site whose links to one other site are kept: what stands on each page says no more there
+	mostElsewhere = 1 << 14 // other sites that a site is known to link to
+	outwardBytes  = 2048    // of an address that is kept
+)
+
+// outward keeps the links of a site to other sites, one for each of them on a page.
+type outward struct{ mentions map[string]int }
+
+// newOutward returns nil where they are not wanted.
+func newOutward(wanted bool) *outward {
+	if !wanted {
+		return nil
+	}
+	return &outward{mentions: map[string]int{}}
+}
+
+// take keeps a link of a page that leads to another site. Those that the page does not vouch for (nofollow) are left, as
+// anybody may have written them there.
+func (o *outward) take(v *Visit, f found, site string) {
+	if f.nofollow || f.url.User != nil || f.via != "a" && f.via != "area" || len(f.url.Path)+len(f.url.RawQuery) > outwardBytes {
+		return
+	}
+	n, known := o.mentions[site]
+	if n >= mostMentions || !known && len(o.mentions) >= mostElsewhere {
+		return
+	}
+	for i := range v.Outward {
+		if l := &v.Outward[i]; l.Site == site {
+			if l.Words == "" {
+				l.Words = strings.Clone(f.words) // the first link may be a picture
+			}
+			return
+		}
+	}
+	site = strings.Clone(site)
+	o.mentions[site] = n + 1
+	v.Outward = append(v.Outward, Outward{URL: own(f.url, v.Page.URL), Site: site, Words: strings.Clone(f.words)})
+}
+
+// elsewhere reports whether a link leads to another site, of which note is taken.
+func (s *site) elsewhere(v *Visit, f found) bool {
+	if s.outward == nil || f.url == nil {
+		return false
+	}
+	site := fetch.Site(f.url)
+	if site == s.key {
+		return false
+	}
+	s.outward.take(v, f, site)
+	return true
+}
+
+// Promise is how likely a link leads to a search form, by its words and its address, from 0 to 1.
+func Promise(words string, u *url.URL) float64 {
+	return scoreLink(found{words: words, via: "a"}, u, 0)
+}
+
+// Plain reports whether an address is likely one of a page that may be asked for.
+func Plain(u *url.URL) bool { return u.RawQuery == "" && !skipped(u) && !malformed(u) }
+
+// TextOf is the title of a page and its main text.
+func TextOf(p *fetch.Page) (title, text string, err error) {
+	r, err := read(p, nil, nil)
+	if err != nil {
+		return "", "", err
+	}
+	defer r.release()
+	return r.title, r.text, nil
+}
