@@ -34,11 +34,7 @@ func newOutward(wanted bool) *outward {
 // take keeps a link of a page that leads to another site. Those that the page does not vouch for (nofollow) are left, as
 // anybody may have written them there.
 func (o *outward) take(v *Visit, f found, site string) {
-	if f.nofollow || f.url.User != nil || f.via != "a" && f.via != "area" || len(f.url.Path)+len(f.url.RawQuery) > outwardBytes {
-		return
-	}
-	n, known := o.mentions[site]
-	if n >= mostMentions || !known && len(o.mentions) >= mostElsewhere {
+	if f.nofollow || f.via != "a" && f.via != "area" || len(f.url.Path)+len(f.url.RawQuery) > outwardBytes {
 		return
 	}
 	for i := range v.Outward {
@@ -48,6 +44,10 @@ func (o *outward) take(v *Visit, f found, site string) {
 			}
 			return
 		}
+	}
+	n, known := o.mentions[site]
+	if n >= mostMentions || !known && len(o.mentions) >= mostElsewhere {
+		return
 	}
 	site = strings.Clone(site)
 	o.mentions[site] = n + 1

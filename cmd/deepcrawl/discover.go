@@ -19,10 +19,13 @@ https:// is tried with https first and with http when nobody speaks it. Each sit
 on, pages that are likely to hold a form first. Run again, the command goes on where it stopped; with --refresh it also
 visits pages again that it has read, asking only for what changed.
 
-With --follow N it then goes to at most N other sites that the pages it read link to, and from there to others, best first:
-those about the topic, where --topic or --like says one, that likely have a search form. A site gets five pages at first, and
-more, up to --follow-pages, only when these are about the topic. Links that pages do not vouch for (nofollow), hosts on the
-list of --never and addresses inside are left. Run again, the command goes on until N sites were visited in all.
+With --follow N it then goes on to at most N other sites that the pages it read
+link to, and to those that these link to, best first: those about the topic, if
+--topic or --like says one, that likely have a search form. A site gets five
+pages at first, and up to --follow-pages only when these are about the topic.
+Links that pages do not vouch for (nofollow), hosts on the list of --never and
+addresses inside are left. Run again, the command goes on until N sites were
+visited in all.
 
 Examples:
   deepcrawl discover sites.txt
@@ -30,7 +33,7 @@ Examples:
   cut -f2 list.tsv | deepcrawl discover - --jobs 16 --contact mail@my.example
   deepcrawl discover sites.txt --refresh --budget 100
   deepcrawl discover seeds.txt --follow 200 --topic "wine grapes vineyards"
-  deepcrawl discover seeds.txt --follow 50 --like page.html --like https://wine.example/about
+  deepcrawl discover seeds.txt --follow 50 --like page.html
   deepcrawl discover sites.txt --json | jq 'select(.type=="form")'`,
 		append(ownFlags(
 			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site; more than 200 are all asked for, also where nothing new is learnt"},
