@@ -129,7 +129,9 @@ func exportOne(o options) error {
 
 // fillRecords makes a store in which a harvest of one site listed so many records, twenty on a page. What they say is that of the
 // sample site.
-func fillRecords(path string, n int) (err error) {
+func fillRecords(path string, n int) error { return fillRecordsOf(path, "http://127.0.0.1:80/", n) }
+
+func fillRecordsOf(path, site string, n int) (err error) {
 	db, err := store.Create(path)
 	if err != nil {
 		return err
@@ -139,7 +141,7 @@ func fillRecords(path string, n int) (err error) {
 			err = e
 		}
 	}()
-	const site, page = "http://127.0.0.1:80/", 20
+	const page = 20
 	if err := db.SaveSite(context.Background(), site, site, site); err != nil {
 		return err
 	}

@@ -34,6 +34,7 @@ type options struct {
 	journal journalOptions
 	ablate  ablateOptions
 	export  exportOptions
+	fleet   fleetOptions
 
 	args []string // that are no flags
 }
@@ -57,6 +58,7 @@ var suites = []suite{
 	{"crowd", "many sites of mixed health with our crawler, and how its memory goes; see --sites and --pages", benchCrowd},
 	{"small", "many small sites discovered into one store, again, and looked at; see --sites, --site-pages, --links and --binary", benchSmall},
 	{"export", "a store written in each format: CPU, memory, octets; see --records and --formats", benchExport},
+	{"fleet", "queues of a fleet: jobs, leases, check-points and the collector; see --queue, --sites, --jobs, --files and --file-records", benchFleet},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"focus", "from site to site in generated webs, by topic and breadth-first; see --locality and --webs", benchFocus},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
@@ -104,6 +106,7 @@ func run(args []string) error {
 	o.survey.flags(fs)
 	o.ablate.flags(fs)
 	o.export.flags(fs)
+	o.fleet.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	switch err := fs.Parse(args[1:]); {
 	case errors.Is(err, flag.ErrHelp):

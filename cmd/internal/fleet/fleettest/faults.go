@@ -114,6 +114,7 @@ type hosts struct {
 
 	mu      sync.Mutex
 	outages sync.WaitGroup
+	one     sync.Mutex // outage at a time
 	log     []request
 	running map[string]*exec.Cmd
 	frozen  []ice
@@ -182,7 +183,11 @@ func (h *hosts) note(r request) {
 	h.heard = r.at
 	h.log = append(h.log, r)
 	if all := h.sites * h.pages; h.outage != nil && (len(h.log) == all/3 || len(h.log) == all*2/3) {
-		h.outages.Go(h.outage)
+		h.outages.Go(func() {
+			h.one.Lock()
+			defer h.one.Unlock()
+			h.outage()
+		})
 	}
 	switch what := h.plan[len(h.log)]; what {
 	case killAsker:

@@ -3,6 +3,7 @@ package jetstream
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"net/http"
 	"slices"
 	"sync"
@@ -24,7 +25,7 @@ const (
 // ask asks the server until it answers, as long as ctx and patience last. A write may have been done although no answer came, so what is
 // asked has to bear being done twice.
 func (e *Engine) ask(ctx context.Context, what func(context.Context) error) error {
-	for begun := time.Now(); ; sleep(ctx, pause) {
+	for begun := time.Now(); ; sleep(ctx, pause+rand.N(pause)) { // or all who were refused come at once again
 		once, cancel := context.WithTimeout(ctx, attempt)
 		stop := context.AfterFunc(e.line.get(), cancel)
 		err := what(once)
@@ -84,7 +85,8 @@ func (l *line) denied() error {
 	return l.denial
 }
 
-// unanswered says whether nobody knows what became of a request, or the server could not do it at the moment.
+// unanswered says whether nobody knows what became of a request, or the server could not do it at the moment: a thousand workers that
+// begin at once send more pieces of files than a stream takes in (128 MB by default, from 2.11 on).
 func unanswered(err error) bool {
 	for _, is := range []error{nats.ErrTimeout, context.DeadlineExceeded, nats.ErrNoResponders, js.ErrNoStreamResponse, nats.ErrDisconnected,
 		nats.ErrConnectionReconnecting, nats.ErrReconnectBufExceeded, js.ErrNoHeartbeat} {
@@ -93,13 +95,14 @@ func unanswered(err error) bool {
 		}
 	}
 	e := (*js.APIError)(nil)
-	return errors.As(err, &e) && e.Code == http.StatusServiceUnavailable
+	return errors.As(err, &e) && (e.Code == http.StatusServiceUnavailable || e.Code == http.StatusTooManyRequests)
 }
 
 // refused says whether a write was refused as another one came between it and what was read.
 func refused(err error) bool {
 	e := (*js.APIError)(nil)
-	return errors.As(err, &e) && slices.Contains([]js.ErrorCode{js.JSErrCodeStreamWrongLastSequence, js.JSErrCodeStreamWrongLastSequenceConstant}, e.ErrorCode)
+	codes := []js.ErrorCode{js.JSErrCodeStreamWrongLastSequence, js.JSErrCodeStreamWrongLastSequenceConstant}
+	return errors.As(err, &e) && slices.Contains(codes, e.ErrorCode)
 }
 
 // put writes a message on the condition that the last one of its subject is that with the number last; 0: there is none.
