@@ -5,12 +5,16 @@ import (
 	"fmt"
 	"iter"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/simulated"
 )
 
 // forgetful is an Archive that keeps nothing: what is in memory is the crawler's.
@@ -64,6 +68,47 @@ func TestSitesThatAreOverLeaveMemory(t *testing.T) {
 	after, more := held(few), held(many)
 	if perSite := (more - after) / (many - few); perSite > links {
 		t.Errorf("%d bytes are held after %d sites and %d after %d: %d for each site with %d links", after, few, more, many, perSite, links)
+	}
+}
+
+// A name is looked up when the turn of its site comes: all of a long list at once would be a load on name servers, and old by then.
+func TestNamesAreLookedUpWhenTheirTurnComes(t *testing.T) {
+	const sites = 60
+	var mu sync.Mutex
+	looked, begun, ahead := 0, 0, 0
+	clock := simulated.NewClock(time.Date(2036, 5, 1, 12, 0, 0, 0, time.UTC))
+	web := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		if r.URL.Path == "/robots.txt" {
+			begun++
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, "<html lang=en><title>%s</title><p>A page of its own.", r.Host)
+	})
+	client, err := fetch.NewClient(fetch.Config{Transport: simulated.NewTransport(web, clock), Clock: clock, Lookup: func(context.Context, string) ([]netip.Addr, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		looked++
+		ahead = max(ahead, looked-begun)
+		return []netip.Addr{netip.AddrFrom4([4]byte{8, 8, 8, byte(looked)})}, nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	var seeds []*url.URL
+	for i := range sites {
+		seeds = append(seeds, mustParse(fmt.Sprintf("http://site%d.example/", i)))
+	}
+	c := NewCrawler(client, client.Gate(), forgetful{}, Config{Jobs: 1, Watch: Watch{Done: func(SiteSummary) {}}})
+	if _, err := c.Run(t.Context(), seeds); err != nil {
+		t.Fatal(err)
+	}
+	if looked != sites || begun != sites || ahead > 1 {
+		t.Errorf("%d names were looked up for %d sites of %d, up to %d before their site was asked", looked, begun, sites, ahead)
 	}
 }
 
