@@ -148,8 +148,7 @@ type Progress struct {
 	Queries  int
 	Records  int
 	Estimate querygen.Estimate
-	Replayed int     // steps taken over from an earlier run
-	Promise  float64 // new records a request that the next query promises; below 0: that is not what it is for
+	Replayed int // steps taken over from an earlier run
 }
 
 // A Report is how a harvest ended.

@@ -347,7 +347,7 @@ func (r *harvest) tally(s *Step) {
 
 func (r *harvest) progress() Progress {
 	p := r.done
-	p.Estimate, p.Promise = r.planner.Estimate(), r.planner.Promise()
+	p.Estimate = r.planner.Estimate()
 	return p
 }
 

@@ -113,19 +113,6 @@ func (p *Planner) Next() (a Ask, ok bool) {
 	return onHarvest.Of(p.Harvest).ask, onHarvest.Of(p.Harvest).ready
 }
 
-// Promise returns how many new records a request the next ask is expected to bring; below 0 where
-// that is not what it is asked for, as with a probe.
-func (p *Planner) Promise() float64 {
-	own := onHarvest.Of(p.Harvest)
-	if !own.ready {
-		return 0
-	}
-	if own.promise >= history.Urgent {
-		return -1
-	}
-	return own.promise
-}
-
 // Stopped says why Next returned false: listed, widest, yield, coverage, max-queries, blocked. It
 // is empty while there is something to ask.
 func (p *Planner) Stopped() string { return onHarvest.Of(p.Harvest).ending }
@@ -366,7 +353,7 @@ func choose(p *history.Harvest) {
 	if best.Around != nil {
 		p.Acts(best.Around)
 	}
-	own.ask, own.promise = best.Ask, best.Key
+	own.ask = best.Ask
 	if best.Rule != nil && best.New {
 		own.ask.Query.Rule = best.Rule.Name
 	}

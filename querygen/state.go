@@ -14,7 +14,6 @@ type harvestState struct {
 	ending   string
 	ask      Ask
 	ready    bool
-	promise  float64 // see Planner.Promise
 	team     team
 	rules    []*Rule             // registered
 	risen    bipartite.Set       // values of the items found in the last step, empty between calls

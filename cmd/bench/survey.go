@@ -56,10 +56,9 @@ type surveyed struct {
 
 // A pass is where a harvest stood after a step.
 type pass struct {
-	Sent    int     `json:"sent"`     // requests of all kinds that the site had got
-	Asked   int     `json:"requests"` // of these, those to forms
-	Records int     `json:"records"`
-	Promise float64 `json:"promise"` // of the next query, in new records a request
+	Sent    int `json:"sent"`     // requests of all kinds that the site had got
+	Asked   int `json:"requests"` // of these, those to forms
+	Records int `json:"records"`
 }
 
 // benchSurvey surveys generated sites, harvests them, and holds what was told against what came.
@@ -145,7 +144,7 @@ func (o options) atOneSite(s *wild.Site, run func(app.Settings, app.Reporter, *s
 	set.Web.Budget, set.Web.Clock, set.Web.Transport = cmp.Or(o.survey.most, requestsFor(s.KnowingClient())), clock, simulated.NewTransport(s, clock)
 	set.Browser.When = string(jsrender.Never)
 	set.Harvest.Watch.Step = func(_ *extract.Step, p extract.Progress) {
-		way = append(way, pass{Sent: s.Mark(), Asked: p.Requests, Records: p.Records, Promise: p.Promise})
+		way = append(way, pass{Sent: s.Mark(), Asked: p.Requests, Records: p.Records})
 	}
 	return way, run(set, app.Silent(), &sites.List{Targets: []sites.Target{site}})
 }

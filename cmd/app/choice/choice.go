@@ -5,6 +5,9 @@
 // taken for what the others brought with their first requests. Discovery and probes bring nothing, and so a site that was begun
 // is gone on with until its first record, or until others had theirs: to leave it before is to have paid for nothing.
 //
+// The gain that the planner predicts of its next query was tried in the place of what came, and beside it: bench select over 73
+// sites told no difference, and what came needs no trust.
+//
 //	c := choice.New()
 //	c.Add("a.example", choice.Stand{})
 //	site, slice, ok := c.Next()                          // "a.example" is to get so many requests
