@@ -19,11 +19,14 @@ type orderOptions struct {
 	pages int
 	known float64
 	wait  float64
+
+	country bool
 }
 
 func (o *orderOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.pages, "web", 50_000, "pages of the generated web (order)")
 	fs.Float64Var(&o.known, "known", 0.6, "share of the pages that an earlier crawl knew (order)")
+	fs.BoolVar(&o.country, "country", false, "a web like those of .cl and .gr alone, with as many pages as --web says (order)")
 	fs.Float64Var(&o.wait, "wait", 15, "seconds between two requests to a host (order)")
 }
 
@@ -115,13 +118,18 @@ func websOf(o options) ([]web, error) {
 	if o.queries.quick {
 		shape.Pages /= 10
 	}
-	few, mixed, large := shape, shape, shape
+	few, mixed, large, country := shape, shape, shape, shape
 	few.Known, mixed.Inside, large.Inside, large.Larger = 0.01, 0.6, 0.6, true
+	country.Country = true
+	if o.order.country {
+		return []web{{"country", websim.Generate(country), []int{1, 16, 64}}}, nil
+	}
 	return []web{
 		{"register", websim.Generate(shape), []int{1, 16, 64, 256}},
 		{"few-seeds", websim.Generate(few), []int{1, 64}},
 		{"mixed", websim.Generate(mixed), []int{1, 64}},
 		{"large-sites-linked", websim.Generate(large), []int{1, 64}},
+		{"country", websim.Generate(country), []int{1, 64}},
 	}, nil
 }
 

@@ -13,7 +13,9 @@ type Shape struct {
 	Inside float64 // share of the links that stay on their site; 0: 0.85
 	// Larger makes a link to the first page of another site choose the site by its pages rather than by lot.
 	Larger bool
-	Seed   uint64
+	// Country makes sites as Baeza-Yates et al. found them in .cl and .gr: see country.go.
+	Country bool
+	Seed    uint64
 }
 
 const (
@@ -39,9 +41,13 @@ func Generate(s Shape) *Graph {
 		s.Inside = 0.85
 	}
 	m := &maker{shape: s, random: rand.New(rand.NewPCG(s.Seed, 6))}
-	m.sites()
-	m.trees()
-	m.links()
+	if s.Country {
+		m.country()
+	} else {
+		m.sites()
+		m.trees()
+		m.links()
+	}
 	m.seeds()
 	return &m.graph
 }
@@ -108,6 +114,11 @@ func (m *maker) links() {
 			}
 		}
 	}
+	m.once()
+}
+
+// once drops links that come twice.
+func (m *maker) once() {
 	for p, out := range m.graph.Out {
 		slices.Sort(out)
 		m.graph.Out[p] = slices.Compact(out)
