@@ -65,9 +65,10 @@ func (s Said) withoutNumbers(title string) (all uint64, numbers map[string]uint6
 // tells questions apart.
 func (id *Identity) Shift(rs []answer.Record, said []Said, asked uint64) (learnt bool) {
 	if id.Shifting == nil {
-		id.Shifting = &Shifting{Seen: map[uint64]shiftSight{}, Moves: map[string]int{}, Stays: map[string]int{}, Twins: map[string]bool{}}
+		id.Shifting = &Shifting{}
 	}
 	s := id.Shifting
+	s.makeMaps()
 	met := false
 	for i := range rs {
 		if s.Done {
@@ -91,6 +92,22 @@ func (id *Identity) Shift(rs []answer.Record, said []Said, asked uint64) (learnt
 	}
 	id.Shifted(rs, said)
 	return learnt
+}
+
+// makeMaps makes those maps that are not there: one that had nothing in it when it was stored comes back as none.
+func (s *Shifting) makeMaps() {
+	if s.Seen == nil {
+		s.Seen = map[uint64]shiftSight{}
+	}
+	if s.Moves == nil {
+		s.Moves = map[string]int{}
+	}
+	if s.Stays == nil {
+		s.Stays = map[string]int{}
+	}
+	if s.Twins == nil {
+		s.Twins = map[string]bool{}
+	}
 }
 
 // Shifted gives the records of a page that are known but for what shifts the keys that they have.

@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -33,9 +34,23 @@ func TestNumbersThatItemsKeepDoNotShift(t *testing.T) {
 				said[0] = Said{"km": said[0]["km"] + " 2nd 0"}
 			}
 			id.Shift(rs, said, uint64(q+1))
+			id = stored(t, id)
 		}
 		if got := len(id.Shifts) > 0; got != tt.shifted {
 			t.Errorf("a number %s: shifts is %v", tt.name, got)
 		}
 	}
+}
+
+// stored is an identity as a harvest that is gone on with has it.
+func stored(t *testing.T, id *Identity) (back *Identity) {
+	t.Helper()
+	text, err := json.Marshal(id)
+	if err == nil {
+		err = json.Unmarshal(text, &back)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return back
 }
