@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -82,11 +83,15 @@ func work(c *cli.Context, con *term.Console, q *fleet.Queue, s app.Settings) err
 		Queue: q, Name: workerName(c), Dir: c.String("dir"), Every: timeOf(c, "checkpoint"), Wait: c.Bool("wait"), Settings: s, Report: app.Console(con),
 	}}
 	crew.Settings.MaxTime = 0 // it ends the crew, and no site
-	if err := crew.Run(c.Context); err != nil {
-		return err
+	err = crew.Run(c.Context)
+	partly, ok := errors.AsType[*fail.Error](err)
+	if ok && partly.Kind == fail.Partly {
+		partly.Hint = "deepcrawl fleet status" + withQueueFlag(c) + " shows the reasons"
 	}
-	con.Say("next: deepcrawl fleet collect%s -o all.db", withQueueFlag(c))
-	return nil
+	if err == nil || ok && partly.Kind == fail.Partly {
+		con.Say("next: deepcrawl fleet collect%s -o all.db", withQueueFlag(c))
+	}
+	return err
 }
 
 // workerName is what the fleet calls this process: what one looks for when it does not answer.
