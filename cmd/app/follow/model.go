@@ -17,13 +17,16 @@ const (
 	wordLetters  = 3       // of a word that may tell what a page is about
 	wordsOfPage  = 1000    // different ones, from its beginning
 	mostWords    = 1 << 17 // that are counted: more come up once each
-	fewestApart  = 30      // pages off the topic that the others can be told from
-	usuallyAlike = 0.12    // the cosine from which on a page is like the topic, as long as few were read
+	fewestApart  = 200     // pages off the topic that the others can be told from
+	usuallyAlike = 0.1     // the cosine from which on a page is like the topic, as long as few were read
 	fewestParted = 60      // pages that may show by themselves where that lies
+	same         = 0.4     // the cosine of a page and a topic that it is an example of
+	fewestClass  = 3.0     // of two classes each has so many pages,
+	fewestShare  = 0.02    // and such a share of them
 	leastAlike   = 0.08    // the cosine of two pages about the same is hardly less,
 	mostAlike    = 0.25    // and that of two pages about different things hardly more
-	smallest     = 0.5     // counts of a word in pages where it was not met
-	mostEven     = 3.0     // a page whose words tell so much is about the topic
+	prior        = 2.0     // pages that the share of all pages that hold a word counts for, against those of one class
+	mostEven     = 1.0     // a page whose words tell so much is about the topic
 	mostTells    = 4.0     // one word tells so much, as the logarithm of a ratio of chances: a name that one page has says little
 )
 
@@ -84,17 +87,17 @@ func Learn(texts iter.Seq2[string, error], t Topic) (*Model, error) {
 		m.count(ws)
 	}
 	var pages [][]string
-	same := map[string]string{} // a word holds on to its whole text otherwise
+	words := map[string]string{} // a word holds on to its whole text otherwise
 	for text, err := range texts {
 		if err != nil {
 			return nil, err
 		}
 		ws := distinct(text)
 		for i, w := range ws {
-			if same[w] == "" {
-				same[strings.Clone(w)] = strings.Clone(w)
+			if words[w] == "" {
+				words[strings.Clone(w)] = strings.Clone(w)
 			}
-			ws[i] = same[w]
+			ws[i] = words[w]
 		}
 		m.count(ws)
 		pages = append(pages, ws)
@@ -180,6 +183,9 @@ func parting(xs []float64) (at float64) {
 	best := math.Inf(1)
 	for i, x := range xs[:max(len(xs)-1, 0)] {
 		low.add(x)
+		if few := max(fewestClass, fewestShare*all.n); low.n < few || all.n-low.n < few {
+			continue
+		}
 		high := moments{all.n - low.n, all.sum - low.sum, all.squares - low.squares}
 		p, q := low.n/all.n, high.n/all.n
 		wrong := p*math.Log(max(low.spread(), least)/p) + q*math.Log(max(high.spread(), least)/q)
@@ -200,12 +206,15 @@ func (m moments) spread() float64 { return math.Sqrt(max(m.squares/m.n-m.sum*m.s
 // that the words tell of then.
 func (m *Model) weigh(pages [][]string) {
 	scores := make([]float64, len(pages))
+	var others []float64 // than the examples, which the crawl may have met
 	for i, ws := range pages {
-		scores[i] = m.like(ws)
+		if scores[i] = m.like(ws); scores[i] < same {
+			others = append(others, scores[i])
+		}
 	}
 	m.alike = usuallyAlike
 	if len(pages) >= fewestParted {
-		m.alike = min(max(parting(scores), leastAlike), mostAlike)
+		m.alike = min(max(parting(others), leastAlike), usuallyAlike)
 	}
 	from := m.alike
 	for range 2 {
@@ -244,7 +253,8 @@ func (m *Model) part(pages [][]string, scores []float64, from float64) (ok bool)
 	}
 	m.tells = map[string]float64{}
 	for w := range m.held {
-		p, q := (on[w]+smallest)/(ons+2*smallest), (off[w]+smallest)/(offs+2*smallest)
+		usual := (on[w] + off[w]) / (ons + offs)
+		p, q := (on[w]+prior*usual)/(ons+prior), (off[w]+prior*usual)/(offs+prior)
 		m.tells[w] = min(max(math.Log(p/q), -mostTells), mostTells)
 	}
 	for _, w := range m.topic.words {
