@@ -11,13 +11,14 @@ build:
 
 # Tested without the race detector, which takes five to ten times as long: packages that start no goroutine, in which it would find
 # nothing (cmd/deepcrawl/imports_test.go holds the planner, the forms and the graph to that), and the benches, whose journals are the
-# planner's. The tests of cmd/deepcrawl run the whole program under it, the question loop included. What takes longest comes first.
+# planner's. The tests of cmd/app run harvests under it, of several sites at once. What takes longest comes first.
 SEQUENTIAL = ./extract/... ./cmd/bench/... ./querygen/... ./forms/... ./cmd/internal/wild/... ./cmd/internal/simdb/... ./bipartite/...
 
 SHORT = -short
 
-# make full looks for races in the browser's driver by its own tests, too: alone they take 200 s of CPU under the detector.
-UNRACED = $(SEQUENTIAL) ./jsrender/...
+# make full looks for races in the commands as they are typed and in the browser's driver, too: under the detector these two take
+# longer than all else together.
+UNRACED = ./cmd/deepcrawl $(SEQUENTIAL) ./jsrender/...
 
 test: setup checks
 	go test $(SHORT) -timeout 60m $(UNRACED)
