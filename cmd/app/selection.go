@@ -45,8 +45,7 @@ func (q queue) end(string) bool {
 	return false
 }
 
-// A selection lets those sites go on whose next requests bring most, as many at once as --jobs says, each for a slice of requests:
-// see package choice. It is safe for concurrent use.
+// A selection lets those sites go on whose next requests bring most, a few at once, each for a slice of requests: see package choice. It is safe for concurrent use.
 type selection struct {
 	e *Engine
 
@@ -155,7 +154,7 @@ func (s *selection) release(p *selected) {
 
 // choose lets sites go on while fewer are asked than may be at once.
 func (s *selection) choose() {
-	for s.active < max(s.e.Jobs, 1) && !s.closed {
+	for s.active < s.atOnce() && !s.closed {
 		name, slice, ok := s.chooser.Next()
 		if !ok {
 			return
@@ -168,6 +167,12 @@ func (s *selection) choose() {
 		}
 	}
 }
+
+// oneOf so many sites is asked at once: where all of them are, none is chosen.
+const oneOf = 4
+
+// atOnce is how many sites are asked at once.
+func (s *selection) atOnce() int { return max(1, min(s.e.Jobs, len(s.sites)/oneOf)) }
 
 // selectedKey is under which the context of a harvest has the site that it is of.
 type selectedKey struct{}
