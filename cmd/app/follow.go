@@ -371,6 +371,7 @@ func (f *following) worthy(ctx context.Context, probe *discovery) (good []sites.
 			}
 		}
 		probe.tell(context.WithoutCancel(ctx), s)
+		f.list.ended[s.Site], f.list.lines[s.Site] = s, probe.lines[s.Site]
 	}
 	return good
 }
