@@ -28,7 +28,7 @@ type Crew struct {
 // to nothing.
 func (c *Crew) Run(ctx context.Context) error {
 	begun := time.Now()
-	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}}
+	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}, failed: map[string]bool{}}
 	if c.Report.Talker != nil {
 		defer c.Report.Watch(all.progress)()
 	}
@@ -61,6 +61,8 @@ func (c *Crew) Run(ctx context.Context) error {
 	case c.Report.Print == nil:
 	case sum.Sites > 0 || !c.Report.People:
 		c.Report.Print.Summary(sum)
+	case sum.Stopped == extract.MaxTime:
+		c.Report.Say("the time of --max-time is over; sites that are not done wait in the queue, and the same command goes on")
 	case why == nil:
 		c.Report.Say("no site was left to be done")
 	}
@@ -83,8 +85,8 @@ type tally struct {
 	mu       sync.Mutex
 	under    map[string]bool         // sites that are worked on
 	ended    map[string]term.Summary // of those that are done or failed
-	failed   int
-	requests int // of harvests in this process, and what they found
+	failed   map[string]bool         // those of them that failed the last time
+	requests int                     // of harvests in this process, and what they found
 	records  int
 	latest   string
 }
@@ -107,8 +109,9 @@ func (t *tally) end(key string, e end, sum *term.Summary) {
 	delete(t.under, key)
 	switch e {
 	case hasFailed, unforeseen:
-		t.failed++
-	case isDone:
+		t.failed[key] = true
+	case isDone: // this time, be it after a failure
+		delete(t.failed, key)
 	default:
 		return
 	}
@@ -138,7 +141,7 @@ func (t *tally) watch(w extract.Watch) extract.Watch {
 func (t *tally) progress() term.Progress {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	ended, text := len(t.ended)-t.failed, t.latest
+	ended, text := len(t.ended)-len(t.failed), t.latest
 	switch {
 	case len(t.under) == 0:
 		text = "waiting for a site that can be had"
@@ -147,16 +150,16 @@ func (t *tally) progress() term.Progress {
 	}
 	p := term.Progress{Name: fmt.Sprintf("%d under way, %d done", len(t.under), ended), Text: text,
 		Facts: []string{term.Count(t.records, "new record"), term.Count(t.requests, "request")},
-		Attrs: []any{"under_way", len(t.under), "done", ended, "failed", t.failed, "requests", t.requests, "new_records", t.records}}
-	if t.failed > 0 {
-		p.Name += fmt.Sprintf(", %d failed", t.failed)
+		Attrs: []any{"under_way", len(t.under), "done", ended, "failed", len(t.failed), "requests", t.requests, "new_records", t.records}}
+	if len(t.failed) > 0 {
+		p.Name += fmt.Sprintf(", %d failed", len(t.failed))
 	}
 	return p
 }
 
 // summary is that of all sites that came to an end.
 func (t *tally) summary() (all term.Summary) {
-	all.Sites, all.Failed = len(t.ended), t.failed
+	all.Sites, all.Failed = len(t.ended), len(t.failed)
 	for _, s := range t.ended {
 		all.Forms, all.Requests, all.Queries, all.Records, all.Sent = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records, all.Sent+s.Sent
 	}
