@@ -126,7 +126,7 @@ func (v *surveying) discover(ctx context.Context, targets []sites.Target) ([]sit
 			unknown, places = append(unknown, t), append(places, i)
 		}
 		if len(unknown) == 0 {
-			break
+			continue
 		}
 		d := v.e.crawlBeforeHarvest(unknown)
 		err := d.run(ctx)
@@ -243,6 +243,13 @@ func (v *surveying) tell(ctx context.Context, print term.Printer, targets []site
 	for i := range lines {
 		lines[i].URL = targets[i].URL.String()
 		lines[i].Reason = why[lines[i].Site]
+		s, _, err := v.e.db.Site(ctx, keys[i])
+		if err != nil {
+			return fmt.Errorf("site %s: %w", keys[i], err)
+		}
+		if lines[i].Reason == "" && lines[i].Queries == 0 && atLimit(s) {
+			lines[i].Reason = fmt.Sprintf("%s led to no form that can be harvested; a larger --budget reads more", term.Count(v.e.Web.Budget, "request"))
+		}
 	}
 	survey.ByYield(lines)
 	print.Survey(lines)
