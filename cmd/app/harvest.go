@@ -360,6 +360,10 @@ func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteFor
 		hint := "deepcrawl discover " + t.Line + h.e.Recipes.Site(t.Key()).Flag() + " --restart reads them as you"
 		return fail.New(fail.Partly, hint, "%s has no form that can be harvested (%s found on %s); these may have been read by a stranger, before the login was written down", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 	}
+	if underWay(s) && h.e.Web.Budget > 0 {
+		hint := fmt.Sprintf("a larger --budget than %d reads more of it", h.e.Web.Budget)
+		return fail.New(fail.Partly, hint, "%s has no form that can be harvested so far (%s found on %s), and its crawl is not at its end", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+	}
 	return fail.New(fail.Partly, "deepcrawl forms --site "+t.URL.String(), "%s has no form that can be harvested (%s found on %s)", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 }
 

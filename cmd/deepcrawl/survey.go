@@ -4,6 +4,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 )
@@ -36,6 +37,9 @@ Examples:
 			s, err := settingsOf(c)
 			if err != nil {
 				return err
+			}
+			if c.IsSet("budget") && s.Web.Budget == 0 {
+				return fail.Usage("--budget 50, or deepcrawl extract for all there is", "a survey has a limit: --budget cannot be 0")
 			}
 			s.Harvest = app.Defaults().Harvest
 			var list *sites.List
