@@ -20,6 +20,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -33,12 +34,17 @@ var (
 	ErrNone    = errors.New("no job can be had at the moment")                // Take: all are done, leased, or wait for their time
 	ErrLost    = errors.New("the lease is lost")                              // another worker has or had the site since, or its job is over
 	ErrHeld    = errors.New("another site at this address is under way")      // Hold
+	ErrMoved   = errors.New("the file of the queue was moved or removed")     // whatever would change it
 	ErrForeign = errors.New("this is not a queue")                            // Open: the file is something else
 	ErrNewer   = errors.New("the queue is of a newer version of the program") // Open
 )
 
 // A DB is an open queue. Safe for concurrent use, and by several processes.
-type DB struct{ pool *sql.DB }
+type DB struct {
+	pool *sql.DB
+	path string
+	file os.FileInfo // of the queue as it was opened
+}
 
 // A Job is something to be done at a site.
 type Job struct {
@@ -82,8 +88,11 @@ func Open(path string) (*DB, error) {
 	}
 	// Writers of one process take turns here, where waiting obeys a context, rather than at the file.
 	pool.SetMaxOpenConns(1)
-	db := &DB{pool}
-	if err := db.prepare(); err != nil {
+	db := &DB{pool: pool, path: abs}
+	if err = db.prepare(); err == nil {
+		db.file, err = os.Stat(abs)
+	}
+	if err != nil {
 		pool.Close()
 		if e := (*sqlite.Error)(nil); errors.As(err, &e) && e.Code() == sqlite3.SQLITE_NOTADB {
 			err = ErrForeign
@@ -130,8 +139,12 @@ func makeTables(tx *sql.Tx) error {
 // Close closes the queue. Leases stay: their owner may go on with them in no other way than by taking them again.
 func (db *DB) Close() error { return db.pool.Close() }
 
-// change runs f in a transaction that no other process writes beside.
+// change runs f in a transaction that no other process writes beside. Where the file was moved or removed, nobody else would see
+// what is written: the error is ErrMoved, as whoever finds the file, or makes a new one, may hand out the same sites.
 func (db *DB) change(ctx context.Context, f func(*sql.Tx) error) error {
+	if now, err := os.Stat(db.path); db.file != nil && (err != nil || !os.SameFile(now, db.file)) {
+		return ErrMoved
+	}
 	tx, err := db.pool.BeginTx(ctx, nil)
 	if err != nil {
 		return err

@@ -125,3 +125,27 @@ func run(t *testing.T, path, statement string) {
 		t.Fatal(err)
 	}
 }
+
+// Whoever finds the file elsewhere, or makes a new one, may hand out the same site.
+func TestAQueueThatWasMovedIsLost(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "queue.db")
+	db := openQueue(t, path)
+	if _, err := db.Add(t.Context(), []Job{{Kind: "extract", Key: "a.test"}}); err != nil {
+		t.Fatal(err)
+	}
+	g, err := db.Take(t.Context(), "worker", []string{"extract"}, time.Minute, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(path, filepath.Join(dir, "elsewhere.db")); err != nil {
+		t.Skip("an open file cannot be moved here: ", err)
+	}
+	if err := db.Extend(t.Context(), g, time.Minute); !errors.Is(err, ErrMoved) {
+		t.Errorf("a lease of a queue that was moved: got %v, want ErrMoved", err)
+	}
+	openQueue(t, path)
+	if err := db.Finish(t.Context(), g, ""); !errors.Is(err, ErrMoved) {
+		t.Errorf("a lease of a queue that was replaced: got %v, want ErrMoved", err)
+	}
+}

@@ -104,6 +104,9 @@ func (w *Worker) Run(ctx context.Context) error {
 func (w *Worker) next(ctx context.Context) (*Lease, error) {
 	for answered := time.Now(); ; sleep(ctx, pause) {
 		l, err := w.Queue.Next(ctx, w.Name, Extract)
+		if errors.Is(err, errMoved) {
+			return nil, fail.New(fail.Unexpected, "put it back where it was, with its folder, and run the same command again", "%w", err)
+		}
 		if err == nil || ctx.Err() != nil {
 			return l, err
 		}

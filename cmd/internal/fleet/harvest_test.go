@@ -133,6 +133,19 @@ func TestAHarvestThatIsLostAtOnceIsLeft(t *testing.T) {
 	wantStats(t, q, Stats{Leased: 1})
 }
 
+// Whoever finds the queue elsewhere may hand out the same site.
+func TestAWorkerEndsWhoseQueueWasMoved(t *testing.T) {
+	address := filepath.Join(t.TempDir(), "queue.db")
+	q := open(t, address, long)
+	if err := os.Rename(address, address+".moved"); err != nil {
+		t.Skip("an open file cannot be moved here: ", err)
+	}
+	err := newWorker(t, q, "a").Run(t.Context())
+	if e, ok := errors.AsType[*fail.Error](err); !ok || !errors.Is(err, ErrLost) || !strings.Contains(e.Hint, "put it back") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // A full disk is told of while there is time, not after hours of work that nobody can keep.
 func TestACheckpointThatFailsIsTold(t *testing.T) {
 	address := filepath.Join(t.TempDir(), "queue.db")

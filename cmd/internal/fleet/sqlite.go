@@ -3,6 +3,7 @@ package fleet
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"time"
@@ -134,8 +135,14 @@ func (g *sqliteGrant) Release(ctx context.Context, after time.Duration, reason s
 	return told(g.db.Return(ctx, g.row, after, reason))
 }
 
+// errMoved says that nobody else sees what this process does with the queue.
+var errMoved = fmt.Errorf("%w: the file of the queue was moved or removed", ErrLost)
+
 // told says an error of the table in the words of this package.
 func told(err error) error {
+	if errors.Is(err, leases.ErrMoved) {
+		return errMoved
+	}
 	for from, to := range map[error]error{leases.ErrNone: ErrNone, leases.ErrLost: ErrLost, leases.ErrHeld: ErrHeld} {
 		if errors.Is(err, from) {
 			return to
