@@ -22,7 +22,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 		return appArgs(args)
 	}
 	cmd := app.Command(name)
-	if cmd == nil {
+	if cmd == nil || len(group(app, name)) > 0 && !slices.ContainsFunc(args, asksHelp) {
 		return nil, unknownCommand(app, name)
 	}
 	var flags, operands []string
@@ -48,12 +48,14 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 			i += n - 1
 		}
 	}
-	if slices.ContainsFunc(flags, func(f string) bool { return f == "--help" || f == "-h" }) {
+	if slices.ContainsFunc(flags, asksHelp) {
 		operands = nil // the library would look for help on them
 	}
 	out := append([]string{name}, flags...)
 	return append(append(out, "--"), operands...), nil
 }
+
+func asksHelp(arg string) bool { return arg == "--help" || arg == "-h" }
 
 // commandName returns the first operand, or the first two where commands are named by two words, as in "fleet submit"; "" when there
 // is none.
@@ -90,10 +92,10 @@ func appArgs(args []string) ([]string, error) {
 	if len(args) == 0 {
 		return []string{"--help"}, nil
 	}
-	switch args[0] {
-	case "-h", "--help":
+	switch {
+	case asksHelp(args[0]):
 		return []string{"--help"}, nil
-	case "--version":
+	case args[0] == "--version":
 		return []string{"version"}, nil
 	}
 	return nil, fail.Usage("deepcrawl --help lists the commands", "no command given, only %s", args[0])
@@ -189,18 +191,19 @@ func unknownFlag(cmd *cli.Command, arg string) error {
 }
 
 func unknownCommand(app *cli.App, name string) error {
-	var names, of []string
-	for _, c := range app.Commands {
+	cs, hint := app.Commands, "deepcrawl --help lists the commands"
+	first, _, _ := strings.Cut(name, " ")
+	of := group(app, first)
+	if len(of) > 0 {
+		cs, hint = of, "deepcrawl "+first+" --help lists the commands"
+	}
+	var names []string
+	for _, c := range cs {
 		names = append(names, c.Name)
 	}
-	first, _, _ := strings.Cut(name, " ")
-	for _, c := range group(app, first) {
-		of = append(of, strings.TrimPrefix(c.Name, first+" "))
-	}
 	if name == first && len(of) > 0 {
-		return fail.Usage("deepcrawl "+first+" "+of[0]+" --help", "%s is followed by one of %s", first, strings.Join(of, ", "))
+		return fail.Usage(hint, "%s is followed by one of %s", first, strings.ReplaceAll(strings.Join(names, ", "), first+" ", ""))
 	}
-	hint := "deepcrawl --help lists the commands"
 	if s := settings.Suggest(name, names); s != "" {
 		hint = "did you mean " + s + "?"
 	}

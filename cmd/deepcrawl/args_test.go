@@ -30,6 +30,7 @@ func TestArrange(t *testing.T) {
 		"a command of two words":                {"fleet submit a.txt --queue q", "fleet submit --queue q -- a.txt", ""},
 		"flags between its words":               {"--queue fleet fleet --again submit submit", "fleet submit --queue fleet --again -- submit", ""},
 		"help of it":                            {"help fleet submit", "fleet submit --help --", ""},
+		"help of the first of its words":        {"fleet -h", "fleet -h --", ""},
 		"the first of its words alone":          {"fleet --queue q", "", "fleet is followed by one of submit, status"},
 		"another second word":                   {"fleet sbumit", "", "unknown command fleet sbumit"},
 		"unknown flag":                          {"discover a.txt --budgte 5", "", "unknown flag --budgte"},

@@ -50,15 +50,15 @@ func complete(ctx context.Context, app *cli.App, args []string, out io.Writer) {
 func offers(ctx context.Context, app *cli.App, before []string, typed string) (os []offer) {
 	name := commandName(app, before)
 	if name == "help" {
-		return append(commandOffers(app), topicOffers()...)
+		return append(commandOffers(app), topicOffers(app)...)
 	}
-	cmd := app.Command(name)
-	if of := group(app, name); cmd == nil && len(of) > 0 {
+	if of := group(app, name); len(of) > 0 {
 		for _, c := range of {
 			os = append(os, offer{strings.TrimPrefix(c.Name, name+" "), c.Usage})
 		}
 		return os
 	}
+	cmd := app.Command(name)
 	if cmd == nil || cmd.Hidden {
 		return append(commandOffers(app), offer{"help", "examples and flags of a command"})
 	}
@@ -103,9 +103,11 @@ func commandOffers(app *cli.App) (os []offer) {
 	return os
 }
 
-func topicOffers() (os []offer) {
+func topicOffers(app *cli.App) (os []offer) {
 	for _, t := range topics {
-		os = append(os, offer{t.name, t.summary})
+		if len(group(app, t.name)) == 0 { // which stands among the commands
+			os = append(os, offer{t.name, t.summary})
+		}
 	}
 	return os
 }

@@ -53,11 +53,10 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		Reader:    in,
 		Writer:    out,
 		ErrWriter: err,
-		Commands: append([]*cli.Command{
+		Commands: slices.Concat([]*cli.Command{
 			demoCommand(), discoverCommand(), surveyCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
 			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), mergeCommand(), forgetCommand(),
-			fleetSubmitCommand(), workCommand(), fleetStatusCommand(), fleetRetryCommand(), fleetCollectCommand(), versionCommand(),
-		}, helpCommands()...),
+		}, fleetCommands(), []*cli.Command{versionCommand()}, helpCommands()),
 		DisableSliceFlagSeparator: true, // an address may hold a comma
 		HideVersion:               true, // version is a command, -v is for verbose
 		HideHelpCommand:           true, // arrange turns "help X" into "X --help"

@@ -16,6 +16,11 @@ import (
 	"deepcrawl/store/leases"
 )
 
+// fleetCommands are those that work on a queue, in the order in which they are typed.
+func fleetCommands() []*cli.Command {
+	return []*cli.Command{fleetSubmitCommand(), workCommand(), fleetStatusCommand(), fleetRetryCommand(), fleetCollectCommand()}
+}
+
 // queueFlags stand on the commands of the fleet. The address of a queue may hold a password: it is shown by queueName alone, and the
 // environment or a file keeps it off the command line.
 func queueFlags() []cli.Flag {

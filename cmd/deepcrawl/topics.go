@@ -15,6 +15,7 @@ type topic struct {
 var topics = []topic{
 	{"words", "the twelve words that everything is told in", func() string { return words }},
 	{"flags", "the flags that every command has", flagsTopic},
+	{"fleet", "the commands for a list that many processes do", fleetTopic},
 	{"exit-codes", "what the exit status means", func() string { return exitHelp }},
 }
 
@@ -42,6 +43,18 @@ func topicCommands() (cs []*cli.Command) {
 		}})
 	}
 	return cs
+}
+
+// fleetTopic lists the commands of a fleet, as what their names begin with is none.
+func fleetTopic() string {
+	var b strings.Builder
+	b.WriteString("A long list of sites, done by several processes, on one machine or on many:\n\n")
+	column := widest(fleetCommands(), func(c *cli.Command) string { return "deepcrawl " + c.Name })
+	for _, c := range fleetCommands() {
+		listed(&b, "deepcrawl "+c.Name, c.Usage, column)
+	}
+	b.WriteString("\nExamples and flags: deepcrawl help fleet submit, and so on.\n")
+	return b.String()
 }
 
 // words is the glossary. What the program prints keeps to it.
