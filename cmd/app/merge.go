@@ -31,7 +31,7 @@ func Merge(ctx context.Context, con Reporter, path string, stores ...string) (er
 		}
 		inputs = append(inputs, in)
 	}
-	db, err := createStore(ctx, con, path)
+	db, err := CreateMerged(ctx, con, path)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,8 @@ func mayMerge(path string, stores []string) error {
 				continue
 			}
 			if i == 0 {
-				return fail.Usage("-o FILE with another name; what stands there already is kept, so merge only the others into it", "%s is a store that is merged, and the one that they are merged into", stores[j])
+				return fail.Usage("-o FILE with another name; what stands there already is kept, so merge only the others into it",
+					"%s is a store that is merged, and the one that they are merged into", stores[j])
 			}
 			return fail.Usage(like, "%s is given twice", other)
 		}
@@ -83,6 +84,27 @@ func openInput(ctx context.Context, con Talker, name string) (*store.Input, erro
 		return nil, notOpened(name, err)
 	}
 	return in, nil
+}
+
+// CreateMerged opens the store that -o names, which others are merged into, and makes it where there is none.
+func CreateMerged(ctx context.Context, con Talker, path string) (*store.DB, error) {
+	db, err := createStore(ctx, con, path)
+	for _, c := range []struct {
+		err  error
+		kind fail.Kind
+		hint string
+	}{
+		{store.ErrMissing, fail.NoStore, "-o FILE names a file in a directory that exists, such as all.db"},
+		{store.ErrForeign, fail.NoStore, "-o FILE names a store, or a file that is not there yet"},
+		{store.ErrNewer, fail.NoStore, "a newer version of deepcrawl made it: use that one, or name another file with -o"},
+		{store.ErrDamaged, fail.Unexpected, "put a backup of it in its place, or merge into another store with -o FILE"},
+		{store.ErrInUse, fail.InUse, "wait for it to end, or merge into another store with -o FILE"},
+	} {
+		if errors.Is(err, c.err) {
+			return nil, fail.New(c.kind, c.hint, "%w", err)
+		}
+	}
+	return db, err
 }
 
 // mergeAll merges one store after the other and says what came of it.
@@ -115,6 +137,6 @@ func mergeAll(ctx context.Context, con Reporter, db *store.DB, path string, name
 	}
 	total.Records = t.Records
 	con.Print.Merge(total)
-	con.Say("next: deepcrawl status --db %s", path)
+	con.Say("next: deepcrawl status --db %s", term.Typed(path))
 	return nil
 }

@@ -14,9 +14,9 @@ import (
 // Collect merges the files of sites into the store at path, which is made where there is none. A site whose file was taken before, and is
 // no newer, is passed over: so it goes on where it was cut short, and may be run while workers go on. name is what the queue is called.
 func Collect(ctx context.Context, q *Queue, con app.Reporter, path, name string) (err error) {
-	db, err := app.Patience(ctx, con).Create(path)
+	db, err := app.CreateMerged(ctx, con, path)
 	if err != nil {
-		return fmt.Errorf("open %s: %w", path, err)
+		return err
 	}
 	c := &collection{db: db, con: con, o: app.Patience(ctx, con), name: name, total: term.Collected{File: path}}
 	stop := con.Watch(c.progress)
