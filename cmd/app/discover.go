@@ -24,7 +24,7 @@ import (
 // Discover walks the sites of a list and finds their forms. It is an error when some of them could
 // not be done.
 func Discover(ctx context.Context, s Settings, con Reporter, list *sites.List) (err error) {
-	con = con.whole()
+	con = con.Whole()
 	for _, b := range list.Bad {
 		con.Print.Site(term.Site{Line: b.Line, Status: "invalid", Reason: b.Where + ": " + b.Why})
 	}

@@ -103,7 +103,7 @@ func createStore(ctx context.Context, con Talker, path string) (*store.DB, error
 // lets the named ones through. Close ends what it began. Discover and Extract do all that by
 // themselves.
 func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*Engine, error) {
-	con = con.whole()
+	con = con.Whole()
 	if err := s.Access.reach(ctx); err != nil {
 		return nil, err
 	}

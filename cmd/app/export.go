@@ -53,7 +53,7 @@ func SeenBy(path, name string) string { return filepath.Join(filepath.Dir(path),
 
 // Export writes the records of a store to a file that other programs can read, whole or not at all.
 func Export(ctx context.Context, con Reporter, o ExportOptions) error {
-	con = con.whole()
+	con = con.Whole()
 	path := o.Path
 	if path == "" {
 		return fail.Usage("deepcrawl export -o out.sqlite", "export needs -o FILE")

@@ -16,7 +16,7 @@ import (
 // Extract harvests what is behind the forms of the sites that are wanted. Sites that were never
 // discovered to their end are discovered first. It is an error when some of them could not be done.
 func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err error) {
-	con = con.whole()
+	con = con.Whole()
 	if err := want.Check(); err != nil {
 		return err
 	}

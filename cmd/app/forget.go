@@ -12,7 +12,7 @@ import (
 
 // Forget removes all that a store knows of sites, and says what that was. A dry run only says it.
 func Forget(ctx context.Context, con Reporter, path string, sites []string, dryRun bool) error {
-	con = con.whole()
+	con = con.Whole()
 	db, err := OpenStore(ctx, con, path) // so that a mistyped name makes no store
 	if err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 // Merge takes all that stores know into the one at path, which is made where there is none. The stores stay as they are. All of
 // them are opened before anything is written: a mistyped name changes nothing.
 func Merge(ctx context.Context, con Reporter, path string, stores ...string) (err error) {
-	con = con.whole()
+	con = con.Whole()
 	if err := mayMerge(path, stores); err != nil {
 		return err
 	}

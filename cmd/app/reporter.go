@@ -35,10 +35,10 @@ func Console(c *term.Console) Reporter {
 
 // Silent returns a reporter that tells nobody anything. Its parts can be embedded in others that
 // listen to some of it.
-func Silent() Reporter { return Reporter{}.whole() }
+func Silent() Reporter { return Reporter{}.Whole() }
 
-// whole is r with silence in the place of what it has not.
-func (r Reporter) whole() Reporter {
+// Whole is r with silence in the place of what it has not.
+func (r Reporter) Whole() Reporter {
 	if r.Talker == nil {
 		r.Talker = silence{}
 	}

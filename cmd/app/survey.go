@@ -21,7 +21,7 @@ const SurveyBudget = 30
 // or, for nil, those of the store that have a searchable form; those that were never discovered are discovered first. A survey is
 // the beginning of a harvest, which Extract goes on with. It is an error when some of the sites could not be done.
 func Survey(ctx context.Context, s Settings, con Reporter, list *sites.List) (err error) {
-	con = con.whole()
+	con = con.Whole()
 	s.Web.Budget = cmp.Or(s.Web.Budget, SurveyBudget)
 	if s.DryRun {
 		return planSurvey(ctx, con, s, list)

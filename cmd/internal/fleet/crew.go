@@ -29,9 +29,8 @@ type Crew struct {
 func (c *Crew) Run(ctx context.Context) error {
 	begun := time.Now()
 	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}, failed: map[string]bool{}}
-	if c.Report.Talker != nil {
-		defer c.Report.Watch(all.progress)()
-	}
+	con := c.Report.Whole()
+	defer con.Watch(all.progress)()
 	crew, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	if c.MaxTime > 0 {
@@ -58,13 +57,12 @@ func (c *Crew) Run(ctx context.Context) error {
 		sum.Stopped = extract.Interrupted
 	}
 	switch {
-	case c.Report.Print == nil:
-	case sum.Sites > 0 || !c.Report.People:
-		c.Report.Print.Summary(sum)
+	case sum.Sites > 0 || !con.People:
+		con.Print.Summary(sum)
 	case sum.Stopped == extract.MaxTime:
-		c.Report.Say("the time of --max-time is over; sites that are not done wait in the queue, and the same command goes on")
+		con.Say("the time of --max-time is over; sites that are not done wait in the queue, and the same command goes on")
 	case why == nil:
-		c.Report.Say("no site was left to be done")
+		con.Say("no site was left to be done")
 	}
 	switch {
 	case why != nil && ctx.Err() == nil:
@@ -175,15 +173,8 @@ type hearing struct {
 }
 
 func hear(to app.Reporter) *hearing {
-	whole := app.Silent()
-	if to.Talker != nil {
-		whole.Talker = to.Talker
-	}
-	if to.Print != nil {
-		whole.Print = to.Print
-	}
-	whole.Log, whole.People = cmp.Or(to.Log, whole.Log), to.People
-	return &hearing{to: whole, Printer: whole.Print}
+	to = to.Whole()
+	return &hearing{to: to, Printer: to.Print}
 }
 
 func (h *hearing) reporter() app.Reporter {

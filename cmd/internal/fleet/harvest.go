@@ -1,7 +1,6 @@
 package fleet
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -175,7 +174,7 @@ func (w *Worker) work(ctx context.Context, l *Lease, h *hearing) (e end, problem
 	defer stop()
 	run, end := context.WithCancelCause(kept)
 	defer end(nil)
-	r := &stint{Lease: l, dir: dir, end: end, log: cmp.Or(w.Report.Log, slog.New(slog.DiscardHandler)), held: map[string]bool{}}
+	r := &stint{Lease: l, dir: dir, end: end, log: h.to.Log, held: map[string]bool{}}
 	if err := r.restore(run); err != nil {
 		return cannotGoOn, nil, errors.Join(err, context.Cause(run))
 	}
