@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -78,20 +77,14 @@ func work(c *cli.Context, con *term.Console, q *fleet.Queue, s app.Settings) err
 	if err != nil {
 		return err
 	}
-	con.Say("%s: %s wait, %d under way; %s here, %s", queueName(c), term.Count(stats.Waiting, "site"), stats.Leased, term.Count(s.Jobs, "worker"), s.Manners())
-	crew := fleet.Crew{Jobs: s.Jobs, MaxTime: s.MaxTime, Worker: fleet.Worker{
-		Queue: q, Name: workerName(c), Dir: c.String("dir"), Every: timeOf(c, "checkpoint"), Wait: c.Bool("wait"), Settings: s, Report: app.Console(con),
+	con.Say("%s: %s waiting, %d under way; %s here, %s",
+		queueName(c), term.Count(stats.Waiting, "site"), stats.Leased, term.Count(s.Jobs, "worker"), s.Manners())
+	crew := fleet.Crew{Jobs: s.Jobs, MaxTime: s.MaxTime, Typed: withQueueFlag(c), Worker: fleet.Worker{
+		Queue: q, Name: workerName(c), Dir: c.String("dir"), Every: timeOf(c, "checkpoint"), Wait: c.Bool("wait"),
+		Settings: s, Report: app.Console(con),
 	}}
 	crew.Settings.MaxTime = 0 // it ends the crew, and no site
-	err = crew.Run(c.Context)
-	partly, ok := errors.AsType[*fail.Error](err)
-	if ok && partly.Kind == fail.Partly {
-		partly.Hint = "deepcrawl fleet status" + withQueueFlag(c) + " shows the reasons"
-	}
-	if err == nil || ok && partly.Kind == fail.Partly {
-		con.Say("next: deepcrawl fleet collect%s -o all.db", withQueueFlag(c))
-	}
-	return err
+	return crew.Run(c.Context)
 }
 
 // workerName is what the fleet calls this process: what one looks for when it does not answer.

@@ -22,13 +22,14 @@ type Crew struct {
 	Worker                // what each of them is, but for a number behind the name
 	Jobs    int           // how many; 0: one
 	MaxTime time.Duration // after which they give back what they have; 0: no limit
+	Typed   string        // what a command to type next has behind it to find the queue
 }
 
 // Run works until no job is left, the time is over, ctx ends, or one of the workers cannot go on. It is an error when some sites came
 // to nothing.
 func (c *Crew) Run(ctx context.Context) error {
 	begun := time.Now()
-	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}, failed: map[string]bool{}}
+	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}, given: map[string]term.Summary{}, failed: map[string]bool{}}
 	con := c.Report.Whole()
 	defer con.Watch(all.progress)()
 	crew, stop := context.WithCancelCause(ctx)
@@ -57,6 +58,7 @@ func (c *Crew) Run(ctx context.Context) error {
 		sum.Stopped = extract.Interrupted
 	}
 	switch {
+	case con.People && sum.Sites == 1 && sum.Stopped == "": // its own line said so
 	case sum.Sites > 0 || !con.People:
 		con.Print.Summary(sum)
 	case sum.Stopped == extract.MaxTime:
@@ -69,10 +71,25 @@ func (c *Crew) Run(ctx context.Context) error {
 		return why
 	case why != nil:
 		return fail.New(fail.Interrupted, "run the same command again to go on", "interrupted; what was under way is kept in the queue, and waits for a worker")
-	case sum.Failed > 0:
-		return fail.New(fail.Partly, "deepcrawl fleet status shows the reasons", "%d of %s could not be harvested", sum.Failed, term.Count(sum.Sites, "site"))
+	}
+	c.sayNext(con, all)
+	if sum.Failed > 0 {
+		return fail.New(fail.Partly, "deepcrawl fleet status"+c.Typed+" shows the reasons",
+			"%d of %s could not be harvested", sum.Failed, term.Count(sum.Sites, "site"))
 	}
 	return nil
+}
+
+// sayNext says how to go on with sites that are done by a limit, and where what was harvested is to be had.
+func (c *Crew) sayNext(con app.Reporter, all *tally) {
+	if n := all.stoppedBy(extract.Budget); n > 0 {
+		con.Say("a limit of yours ended %s: after deepcrawl fleet submit SITES --again%s the same command goes on", term.Count(n, "site"), c.Typed)
+	}
+	if n := all.stoppedBy(extract.MaxQueries); n > 0 {
+		con.Say("--max-queries ended %s: after deepcrawl fleet submit SITES --again%s the same command with a larger number goes on",
+			term.Count(n, "site"), c.Typed)
+	}
+	con.Say("next: deepcrawl fleet collect%s -o all.db", c.Typed)
 }
 
 // errTime is why workers are stopped whose time is over.
@@ -83,6 +100,7 @@ type tally struct {
 	mu       sync.Mutex
 	under    map[string]bool         // sites that are worked on
 	ended    map[string]term.Summary // of those that are done or failed
+	given    map[string]term.Summary // of those that were given back, as the workers were stopped
 	failed   map[string]bool         // those of them that failed the last time
 	requests int                     // of harvests in this process, and what they found
 	records  int
@@ -110,6 +128,13 @@ func (t *tally) end(key string, e end, sum *term.Summary) {
 		t.failed[key] = true
 	case isDone: // this time, be it after a failure
 		delete(t.failed, key)
+	case wasStopped:
+		if sum != nil {
+			delete(t.ended, key)
+			delete(t.failed, key)
+			t.given[key] = *sum
+		}
+		return
 	default:
 		return
 	}
@@ -126,7 +151,8 @@ func (t *tally) watch(w extract.Watch) extract.Watch {
 		t.mu.Lock()
 		t.requests += s.Outcome.Requests
 		t.records += s.Outcome.New
-		t.latest = fmt.Sprintf("%s  %s page %d: %s, %d new", s.Site, view.Query(s.Ask.Query), s.Ask.Page, term.Count(s.Outcome.Returned, "record"), s.Outcome.New)
+		t.latest = fmt.Sprintf("%s  %s page %d: %s, %d new", s.Site, view.Query(s.Ask.Query), s.Ask.Page,
+			term.Count(s.Outcome.Returned, "record"), s.Outcome.New)
 		t.mu.Unlock()
 		if tell != nil {
 			tell(s, p)
@@ -155,13 +181,32 @@ func (t *tally) progress() term.Progress {
 	return p
 }
 
-// summary is that of all sites that came to an end.
+// summary is that of all sites that came to an end or were given back; of one it says what is known of that one.
 func (t *tally) summary() (all term.Summary) {
-	all.Sites, all.Failed = len(t.ended), len(t.failed)
-	for _, s := range t.ended {
-		all.Forms, all.Requests, all.Queries, all.Records, all.Sent = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records, all.Sent+s.Sent
+	sites := slices.Concat(slices.Collect(maps.Values(t.ended)), slices.Collect(maps.Values(t.given)))
+	for _, s := range sites {
+		all.Forms += s.Forms
+		all.Requests += s.Requests
+		all.Queries += s.Queries
+		all.Records += s.Records
+		all.Sent += s.Sent
 	}
+	if len(sites) == 1 {
+		all = sites[0]
+		all.Site, all.Stopped, all.Reason = "", "", ""
+	}
+	all.Sites, all.Failed = len(sites), len(t.failed)
 	return all
+}
+
+// stoppedBy is how many sites a reason ended.
+func (t *tally) stoppedBy(reason string) (n int) {
+	for _, s := range t.ended {
+		if s.Stopped == reason {
+			n++
+		}
+	}
+	return n
 }
 
 // A hearing listens to the run over one site, which speaks as if it were the only one, and its store would stay. What it prints goes
