@@ -32,6 +32,10 @@ func retry(c *cli.Context, con *term.Console, q *fleet.Queue) error {
 		}
 		jobs = append(jobs, f.Job)
 	}
+	if len(jobs) == 0 && con.Text() {
+		con.Say("%s: no site has failed", queueName(c))
+		return nil
+	}
 	s := term.Submitted{Queue: queueName(c), Sites: len(jobs)}
 	for some := range slices.Chunk(jobs, 1000) {
 		n, err := q.Again(c.Context, some...)
