@@ -38,7 +38,11 @@ func openQueue(c *cli.Context, o fleet.Options, make bool) (*fleet.Queue, error)
 	address := c.String("queue")
 	switch {
 	case address == "":
-		return nil, fail.Usage("deepcrawl "+c.Command.Name+" --queue queue.db, or set DEEPCRAWL_QUEUE", "%s needs --queue QUEUE", c.Command.Name)
+		typed := []string{"deepcrawl", c.Command.Name}
+		for _, operand := range c.Args().Slice() {
+			typed = append(typed, term.Typed(operand))
+		}
+		return nil, fail.Usage(strings.Join(typed, " ")+" --queue queue.db, or set DEEPCRAWL_QUEUE", "%s needs --queue QUEUE", c.Command.Name)
 	case strings.Contains(address, "://"):
 		e, err := jetstream.Open(c.Context, address, jetstream.Options{
 			Creds: c.String("queue-creds"), CA: c.String("queue-ca"), Cert: c.String("queue-cert"), Key: c.String("queue-key")})
