@@ -33,7 +33,7 @@ func Collect(ctx context.Context, q *Queue, con app.Reporter, path, name string)
 		}
 	}
 	stop()
-	return errors.Join(c.end(ctx), db.Close())
+	return errors.Join(c.end(ctx, q), db.Close())
 }
 
 // A collection is one run of Collect.
@@ -80,22 +80,28 @@ func (c *collection) take(ctx context.Context, r Result) error {
 func (c *collection) tell(m store.Merged) {
 	c.total.Added += m.Added
 	c.total.Updated += m.Updated
-	c.con.Print.Merged(term.Merged{Site: m.Site, From: c.name, Crawl: string(m.Crawl), Harvest: string(m.Harvest), Pages: m.Pages, Records: m.Records,
-		Added: m.Added, Updated: m.Updated})
+	c.con.Print.Merged(term.Merged{Site: m.Site, From: c.name, Crawl: string(m.Crawl), Harvest: string(m.Harvest),
+		Pages: m.Pages, Records: m.Records, Added: m.Added, Updated: m.Updated})
 }
 
-func (c *collection) end(ctx context.Context) error {
+func (c *collection) end(ctx context.Context, q *Queue) error {
 	t, err := c.db.Totals(ctx)
 	if err != nil {
 		return err
 	}
+	stats, err := q.Stats(ctx)
+	if err != nil {
+		return err
+	}
+	c.total.Left = stats.Left()
 	for _, n := range t.Sites {
 		c.total.Stored += n
 	}
 	c.total.Records = t.Records
 	c.con.Print.Collected(c.total)
 	if c.total.Failed > 0 {
-		return fail.New(fail.Partly, "a newer version of deepcrawl may have made them; have them harvested anew in another queue otherwise", "the files of %s could not be read", term.Count(c.total.Failed, "site"))
+		return fail.New(fail.Partly, "a newer version of deepcrawl may have made them; have them harvested anew in another queue otherwise",
+			"the files of %s could not be read", term.Count(c.total.Failed, "site"))
 	}
 	return nil
 }

@@ -56,6 +56,7 @@ type Collected struct {
 	Updated int    `json:"updated"` // records of which a file knew more
 	Stored  int    `json:"stored"`  // sites in the store now
 	Records int    `json:"records"` // in the store now, without those that are gone
+	Left    int    `json:"left"`    // sites of the queue that are not done yet, with a file or without
 }
 
 func (p *textPrinter) Submitted(s Submitted) {
@@ -129,8 +130,8 @@ func (p *textPrinter) Collected(c Collected) {
 	if c.Known > 0 {
 		what += fmt.Sprintf("; %s as before", Thousands(c.Known))
 	}
-	if c.Open > 0 {
-		what += fmt.Sprintf("; %s not done yet", Thousands(c.Open))
+	if c.Left > 0 {
+		what += fmt.Sprintf("; %s not done yet", Thousands(c.Left))
 	}
 	p.line("%s  %s; now %s, %s", p.paint.bold(clean(c.File)), what, Count(c.Stored, "site"), Count(c.Records, "record"))
 }
