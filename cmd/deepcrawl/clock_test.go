@@ -25,7 +25,7 @@ var wallClock = map[string]map[string]string{
 		"body.go floor.drips":              "a body that comes slowly comes over a socket",
 		"flow.go flowing.Read":             "a body that comes slowly comes over a socket",
 		"client.go lasting":                "the user who ended the program waits for the last word",
-		"gate.go Gate.address":             "guards a question to the resolver",
+		"lane.go Gate.address":             "guards a question to the resolver",
 		"secure.go secureDialer.handshake": "guards a socket",
 		"stay.go pass.begin":               "a browser has no other time",
 		"stay.go pass.end":                 "a browser has no other time",

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/netip"
 	"net/url"
 	"slices"
@@ -19,13 +18,6 @@ const (
 	maxRobotsMemory = 64 << 20 // rough octets of rules remembered
 	idleAfter       = time.Minute
 )
-
-// Usage is what a site was asked so far in this run.
-type Usage struct {
-	Requests int           // all of them: pages, redirects, robots.txt
-	Bytes    int64         // of decoded bodies
-	Gap      time.Duration // smallest gap from the end of a request to the start of the next one to the same host; 0 before the second one
-}
 
 // A Wait says why a host is not asked at the moment.
 type Wait struct {
@@ -60,15 +52,6 @@ type Gate struct {
 	robotsMemory int
 	forgot       time.Time // the last look for hosts to be forgotten
 }
-
-// A lane lets one request through at a time. Who holds the slot waits until ready; ready is guarded by Gate.mu.
-type lane struct {
-	slot  chan struct{}
-	ready time.Time
-	hosts int // that share it
-}
-
-func newLane() *lane { return &lane{slot: make(chan struct{}, 1)} }
 
 // A host is what the gate knows of an origin. Fields are guarded by Gate.mu unless they say otherwise.
 type host struct {
@@ -239,50 +222,6 @@ func (g *Gate) Forbids(u *url.URL) bool {
 
 // Clock returns the clock that turns and waits are kept by.
 func (g *Gate) Clock() Clock { return g.cfg.Clock }
-
-// Usage returns what the site (see Site) was asked in this run.
-func (g *Gate) Usage(site string) Usage {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if s := g.sites[site]; s != nil {
-		return *s
-	}
-	return Usage{}
-}
-
-// Allot gives a site so many requests of this run in all, in the place of Config.Budget; 0: no limit. Those made before count.
-func (g *Gate) Allot(site string, requests int) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.allotted[site] = requests
-}
-
-// Spent reports whether a site has had all requests that it may get in this run.
-func (g *Gate) Spent(site string) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	_, spent := g.spent(site)
-	return spent
-}
-
-// spent is Spent for those who hold mu, with how many requests there were.
-func (g *Gate) spent(site string) (n int, spent bool) {
-	s, budget := g.sites[site], g.cfg.Budget
-	if own, ok := g.allotted[site]; ok {
-		budget = own
-	}
-	if s == nil || budget <= 0 {
-		return 0, false
-	}
-	return s.Requests, s.Requests >= budget
-}
-
-// Total returns how many requests were made in this run.
-func (g *Gate) Total() int {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.total
-}
 
 // First is when the first request of this run was made; zero before that.
 func (g *Gate) First() time.Time {
@@ -483,56 +422,6 @@ func (g *Gate) explain(h *host, err error) error {
 	return err
 }
 
-// hold takes l's slot and waits until l is ready. A Stay keeps what it holds until its end.
-func (g *Gate) hold(ctx context.Context, l *lane) (release func(), err error) {
-	if s := stayOf(ctx); s != nil {
-		return func() {}, s.hold(ctx, func() error { return g.take(ctx, l) }, l)
-	}
-	return func() { <-l.slot }, g.take(ctx, l)
-}
-
-func (g *Gate) take(ctx context.Context, l *lane) error {
-	select {
-	case l.slot <- struct{}{}:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	g.mu.Lock()
-	ready := l.ready
-	g.mu.Unlock()
-	if err := await(ctx, g.cfg.Clock, ready); err != nil {
-		<-l.slot
-		return err
-	}
-	return nil
-}
-
-// mayAsk reports why h may not be asked in this run any more.
-func (g *Gate) mayAsk(h *host) error {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.refusal(h)
-}
-
-// refusal is mayAsk for those who hold mu.
-func (g *Gate) refusal(h *host) error {
-	if h.closed != nil {
-		return h.closed
-	}
-	if n, spent := g.spent(h.site); spent {
-		return fmt.Errorf("%w: %d requests to %s", ErrBudget, n, h.site)
-	}
-	if g.cfg.Total > 0 && g.total >= g.cfg.Total {
-		return fmt.Errorf("%w: %d requests to all sites", ErrTotal, g.total)
-	}
-	if g.cfg.Full != nil {
-		if err := g.cfg.Full(); err != nil {
-			return fmt.Errorf("%w: %w", ErrFull, err)
-		}
-	}
-	return nil
-}
-
 // count books a request to h that starts now, after it waited for its turn. drawn: it is one of a browser's.
 func (g *Gate) count(h *host, now time.Time, waited time.Duration, drawn bool) error {
 	g.mu.Lock()
@@ -621,88 +510,6 @@ func (c Config) gap(took time.Duration) time.Duration {
 		return 0
 	}
 	return min(max(gapFactor*took, c.Delay), max(maxGap, c.Delay))
-}
-
-// locate finds the lane that h shares with the other names at its address. A name that cannot be looked up has one of
-// its own; connecting will tell the reason.
-func (g *Gate) locate(ctx context.Context, h *host) error {
-	g.mu.Lock()
-	located := h.shared != nil
-	g.mu.Unlock()
-	if located {
-		return nil
-	}
-	address, err := g.address(ctx, h)
-	key := h.laneKey(address)
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if err != nil {
-		h.closed = err
-		return err
-	}
-	if h.shared != nil {
-		return nil
-	}
-	l := g.lanes[key]
-	if l == nil {
-		l = newLane()
-		g.lanes[key] = l
-	}
-	l.hosts++
-	h.shared, h.server = l, key
-	return ctx.Err()
-}
-
-// address returns the lowest address of h, or the name when there is none. The error is ErrAddress for a host that leads
-// inside.
-func (g *Gate) address(ctx context.Context, h *host) (string, error) {
-	name, _, _ := net.SplitHostPort(h.port)
-	if g.lookup == nil {
-		return name, nil
-	}
-	if a, err := netip.ParseAddr(name); err == nil {
-		return a.Unmap().String(), g.door.inside(h.port, []netip.Addr{a})
-	}
-	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
-	defer cancel()
-	as, err := g.lookup(ctx, name)
-	if err != nil || len(as) == 0 {
-		return name, nil
-	}
-	return slices.MinFunc(as, netip.Addr.Compare).Unmap().String(), g.door.inside(h.port, as)
-}
-
-// atTheProxy stands for the look-ups that a proxy makes: what is written tells of localhost alone where it leads.
-func atTheProxy(_ context.Context, name string) ([]netip.Addr, error) {
-	if isAddress(name) {
-		return []netip.Addr{netip.IPv6Loopback()}, nil
-	}
-	return nil, nil
-}
-
-// Inside returns ErrAddress where u's host leads inside and was not opened. It asks nobody but the resolver.
-func (g *Gate) Inside(ctx context.Context, u *url.URL) error {
-	h := g.arrive(u)
-	defer g.depart(h)
-	g.mu.Lock()
-	err := h.closed
-	g.mu.Unlock()
-	if err == nil {
-		err = g.locate(ctx, h)
-	}
-	if errors.Is(err, ErrAddress) {
-		return err
-	}
-	return nil
-}
-
-// laneKey is address and port. The two default ports are one server.
-func (h *host) laneKey(address string) string {
-	_, port, _ := net.SplitHostPort(h.port)
-	if port == "80" || port == "443" {
-		return address
-	}
-	return address + " " + port
 }
 
 func (h *host) robotsURL() *url.URL {
