@@ -402,19 +402,26 @@ func boxClosed(t sites.Target, box *forms.Form) error {
 // verdict prints the summary of the run and turns the ends of the sites into its end.
 func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 	refused := h.refused()
-	all := term.Summary{Sites: len(targets), Failed: len(h.errs) + len(refused), Seconds: time.Since(h.e.begun).Seconds()}
+	left, err := h.leftOut(context.WithoutCancel(ctx), targets)
+	if err != nil {
+		return err
+	}
+	all := view.Sum(slices.Concat(h.ended, left))
+	all.Sites, all.Failed, all.Seconds = len(targets), len(h.errs)+len(refused), time.Since(h.e.begun).Seconds()
 	stopped := make(map[string]bool)
 	for _, s := range h.ended {
-		all.Forms, all.Requests, all.Queries, all.Records, all.Sent = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records, all.Sent+s.Sent
 		stopped[s.Stopped] = true
 	}
-	switch {
-	case ctx.Err() != nil:
+	if all.Failed > 0 { // of those nobody knows
+		all.Estimate, all.Coverage, all.Low, all.High = nil, nil, nil, nil
+	}
+	if ctx.Err() != nil {
 		all.Stopped = extract.Interrupted
-	case len(h.ended) > 0 && len(stopped) == 1:
-		all.Stopped = h.ended[0].Stopped
 	}
 	h.last(all)
+	if len(left) > 0 && ctx.Err() == nil {
+		h.e.con.Say("%s got none of the requests: others brought more", term.Count(len(left), "site"))
+	}
 	switch {
 	case ctx.Err() != nil || stopped[extract.Interrupted]:
 		return fail.Interruption()

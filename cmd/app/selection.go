@@ -8,6 +8,8 @@ import (
 
 	"deepcrawl/cmd/app/choice"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
@@ -284,6 +286,35 @@ func (s *selection) close() {
 			s.release(p)
 		}
 	}
+}
+
+// leftOut are the sites that got none of the requests that all share, as the store knows them.
+func (h *harvest) leftOut(ctx context.Context, targets []sites.Target) (left []term.Summary, err error) {
+	if h.e.selection.Load() == nil {
+		return nil, nil
+	}
+	done := map[string]bool{}
+	for _, s := range h.ended {
+		done[s.Site] = true
+	}
+	for _, e := range h.errs {
+		done[e.site] = true
+	}
+	for _, t := range targets {
+		if done[t.Key()] {
+			continue
+		}
+		s, _, err := h.e.db.Site(ctx, t.Key())
+		if err != nil {
+			return nil, fmt.Errorf("site %s: %w", t.Key(), err)
+		}
+		sum := term.Summary{Site: s.Key, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: extract.Budget}
+		if sum.Estimate, sum.Coverage = view.Evidence(s.Estimate); sum.Estimate != nil {
+			sum.Low, sum.High, sum.Mute = &s.Estimate.Low, &s.Estimate.High, s.Estimate.Mute
+		}
+		left = append(left, sum)
+	}
+	return left, nil
 }
 
 // about reports whether a record holds a word of the topic.

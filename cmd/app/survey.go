@@ -258,13 +258,14 @@ func (v *surveying) tell(ctx context.Context, print term.Printer, targets []site
 
 // verdict turns the ends of the sites into the end of the run.
 func (v *surveying) verdict(ctx context.Context, targets []sites.Target, bad int) error {
-	all := term.Summary{Sites: len(targets), Failed: len(v.errs), Seconds: time.Since(v.e.begun).Seconds()}
+	all := view.Sum(v.ended)
+	all.Stopped = "" // a survey is no harvest that ended
+	all.Sites, all.Failed, all.Seconds, all.Sent = len(targets), len(v.errs), time.Since(v.e.begun).Seconds(), 0
 	best := term.Summary{}
 	for _, t := range targets {
 		all.Sent += v.sent(t.Key())
 	}
 	for _, s := range v.ended {
-		all.Forms, all.Requests, all.Queries, all.Records = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records
 		if s.Records*max(best.Requests, 1) > best.Records*max(s.Requests, 1) || best.Site == "" {
 			best = s
 		}

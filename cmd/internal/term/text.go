@@ -189,7 +189,9 @@ func (p *textPrinter) Summary(s Summary) {
 	var b bytes.Buffer
 	name := s.Site
 	if name == "" {
-		name = "all " + Count(s.Sites, "site")
+		if name = "all " + Count(s.Sites, "site"); s.Sites == 1 {
+			name = "the one site"
+		}
 	}
 	room := p.room()
 	fmt.Fprint(&b, indented(fmt.Sprintf("%s  %s from %s (%s)%s", p.paint.bold(clean(name)), Count(s.Records, "record"), Count(s.Requests, "request"),
