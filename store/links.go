@@ -115,32 +115,14 @@ func scanLink(row row, site string) (l surface.Link, id int64, err error) {
 	return l, id, nil
 }
 
-// Seen yields the Key of every link known of the site, visited or not.
+// Seen yields the Key of every link known of the site, visited or not. Whoever asks fills a set with them: the reader is not open
+// for long.
 func (db *DB) Seen(ctx context.Context, site string) iter.Seq2[uint64, error] {
-	return func(yield func(uint64, error) bool) {
-		if err := db.seen(ctx, site, func(key uint64) bool { return yield(key, nil) }); err != nil {
-			yield(0, fmt.Errorf("list known links of %s: %w", site, err))
-		}
-	}
-}
-
-// seen hands out row by row, as there may be millions. Whoever asks fills a set with them: the reader is not open for long.
-func (db *DB) seen(ctx context.Context, site string, yield func(key uint64) bool) error {
-	rows, err := db.read.QueryContext(ctx, selectSeen, site)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
+	return stream(ctx, db, "list known links of "+site, func(row row) (uint64, error) {
 		var key int64
-		if err := rows.Scan(&key); err != nil {
-			return err
-		}
-		if !yield(uint64(key)) {
-			return nil
-		}
-	}
-	return rows.Err()
+		err := row.Scan(&key)
+		return uint64(key), err
+	}, selectSeen, site)
 }
 
 // selectSeen takes the links of a site from links_pending, and those that are marked as visited from its visits.

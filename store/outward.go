@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 	"iter"
 
 	"deepcrawl/surface"
@@ -12,7 +11,9 @@ import (
 func (w *writer) outward(page int64, v *surface.Visit) error {
 	for i := range v.Outward {
 		l := &v.Outward[i]
-		if err := w.exec(`INSERT OR IGNORE INTO outward (link_id, site, url, words) VALUES (?, ?, ?, ?)`, page, l.Site, text(l.URL), l.Words); err != nil {
+		err := w.exec(`INSERT OR IGNORE INTO outward (link_id, site, url, words) VALUES (?, ?, ?, ?)`,
+			page, l.Site, text(l.URL), l.Words)
+		if err != nil {
 			return err
 		}
 	}
@@ -34,7 +35,8 @@ type Mention struct {
 func (db *DB) Mentions(ctx context.Context) ([]Mention, error) {
 	return collect(ctx, db, "links to other sites", func(row row) (m Mention, err error) {
 		return m, row.Scan(&m.Site, &m.URL, &m.Words, &m.Page, &m.At, &m.On)
-	}, `SELECT o.site, o.url, o.words, o.link_id, v.url, s.key FROM outward o JOIN visits v ON v.link_id = o.link_id JOIN sites s ON s.id = v.site_id
+	}, `SELECT o.site, o.url, o.words, o.link_id, v.url, s.key
+		FROM outward o JOIN visits v ON v.link_id = o.link_id JOIN sites s ON s.id = v.site_id
 		LEFT JOIN sites t ON t.key = o.site WHERE t.key IS NULL OR t.found <> '' ORDER BY o.link_id, o.site`)
 }
 
@@ -53,26 +55,8 @@ type PageText struct {
 
 // PageTexts yields what the pages of all crawls say that were stored after a text.
 func (db *DB) PageTexts(ctx context.Context, after int64) iter.Seq2[PageText, error] {
-	return func(yield func(PageText, error) bool) {
-		rows, err := db.read.QueryContext(ctx, `SELECT t.id, v.link_id, s.key, v.title, t.text FROM visits v JOIN visit_texts t ON t.id = v.text_id
-			JOIN sites s ON s.id = v.site_id WHERE v.outcome = ? AND v.text_id > ?`, surface.OutcomePage, after)
-		if err != nil {
-			yield(PageText{}, fmt.Errorf("texts of pages: %w", err))
-			return
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var p PageText
-			if err := rows.Scan(&p.ID, &p.Page, &p.Site, &p.Title, &p.Text); err != nil {
-				yield(p, fmt.Errorf("texts of pages: %w", err))
-				return
-			}
-			if !yield(p, nil) {
-				return
-			}
-		}
-		if err := rows.Err(); err != nil {
-			yield(PageText{}, fmt.Errorf("texts of pages: %w", err))
-		}
-	}
+	return stream(ctx, db, "texts of pages", func(row row) (p PageText, err error) {
+		return p, row.Scan(&p.ID, &p.Page, &p.Site, &p.Title, &p.Text)
+	}, `SELECT t.id, v.link_id, s.key, v.title, t.text FROM visits v JOIN visit_texts t ON t.id = v.text_id
+		JOIN sites s ON s.id = v.site_id WHERE v.outcome = ? AND v.text_id > ?`, surface.OutcomePage, after)
 }

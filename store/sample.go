@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 	"iter"
 )
 
@@ -14,7 +13,7 @@ type RecordInfo struct {
 
 // Sample returns the first n records of a site that have a title.
 func (db *DB) Sample(ctx context.Context, site string, n int) ([]RecordInfo, error) {
-	return collect(ctx, db, "list records of "+site, func(row interface{ Scan(...any) error }) (r RecordInfo, err error) {
+	return collect(ctx, db, "list records of "+site, func(row row) (r RecordInfo, err error) {
 		return r, row.Scan(&r.Key, &r.Title, &r.URL, &r.Length)
 	}, `SELECT r.key, r.title, r.url, length(r.text) FROM records r JOIN sites s ON s.id = r.site_id
 		WHERE s.key = ? AND r.title <> '' ORDER BY r.id LIMIT ?`, site, n)
@@ -25,25 +24,7 @@ type TitleOf struct{ Site, Title string }
 
 // Titles reads the titles of all records of the store, in no order; those that are gone and those without one are left out.
 func (db *DB) Titles(ctx context.Context) iter.Seq2[TitleOf, error] {
-	return func(yield func(TitleOf, error) bool) {
-		rows, err := db.read.QueryContext(ctx, `SELECT s.key, r.title FROM records r JOIN sites s ON s.id = r.site_id WHERE r.gone = 0 AND r.title <> ''`)
-		if err != nil {
-			yield(TitleOf{}, fmt.Errorf("read titles: %w", err))
-			return
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var t TitleOf
-			if err := rows.Scan(&t.Site, &t.Title); err != nil {
-				yield(t, fmt.Errorf("read titles: %w", err))
-				return
-			}
-			if !yield(t, nil) {
-				return
-			}
-		}
-		if err := rows.Err(); err != nil {
-			yield(TitleOf{}, fmt.Errorf("read titles: %w", err))
-		}
-	}
+	return stream(ctx, db, "read titles", func(row row) (t TitleOf, err error) {
+		return t, row.Scan(&t.Site, &t.Title)
+	}, `SELECT s.key, r.title FROM records r JOIN sites s ON s.id = r.site_id WHERE r.gone = 0 AND r.title <> ''`)
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"time"
 
@@ -208,24 +209,44 @@ func (w *writer) site(key string) (id int64, err error) {
 type row = interface{ Scan(dest ...any) error }
 
 // collect reads all rows of a query at once, so that no reader stays open while the caller thinks.
-func collect[T any](ctx context.Context, db *DB, what string, scan func(row) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := db.read.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", what, err)
-	}
-	defer rows.Close()
-	var all []T
-	for rows.Next() {
-		t, err := scan(rows)
+func collect[T any](ctx context.Context, db *DB, what string, scan func(row) (T, error), query string, args ...any) (all []T, err error) {
+	for t, err := range stream(ctx, db, what, scan, query, args...) {
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", what, err)
+			return nil, err
 		}
 		all = append(all, t)
 	}
-	if err := rows.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", what, err)
-	}
 	return all, nil
+}
+
+// stream hands out the rows of a query one by one, as there may be millions. A reader is open meanwhile: it is for those who do
+// not keep it waiting.
+func stream[T any](ctx context.Context, db *DB, what string, scan func(row) (T, error), query string, args ...any) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		failed := func(err error) {
+			var none T
+			yield(none, fmt.Errorf("%s: %w", what, err))
+		}
+		rows, err := db.read.QueryContext(ctx, query, args...)
+		if err != nil {
+			failed(err)
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			t, err := scan(rows)
+			if err != nil {
+				failed(err)
+				return
+			}
+			if !yield(t, nil) {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			failed(err)
+		}
+	}
 }
 
 // Times are kept to the microsecond.

@@ -11,6 +11,7 @@
 package survey
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -121,13 +122,5 @@ func language(fs []store.SiteForm) string {
 
 // ByYield has the sites first that bring most records a request, and those that bring none last.
 func ByYield(lines []term.Survey) {
-	slices.SortStableFunc(lines, func(a, b term.Survey) int {
-		switch {
-		case a.PerRequest > b.PerRequest:
-			return -1
-		case a.PerRequest < b.PerRequest:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(lines, func(a, b term.Survey) int { return cmp.Compare(b.PerRequest, a.PerRequest) })
 }

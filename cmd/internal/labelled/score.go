@@ -135,15 +135,7 @@ func match(rows, got []tokens) []pair {
 			}
 		}
 	}
-	slices.SortStableFunc(edges, func(a, b edge) int {
-		switch {
-		case a.f1 > b.f1:
-			return -1
-		case a.f1 < b.f1:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(edges, func(a, b edge) int { return cmp.Compare(b.f1, a.f1) })
 	row, rec := map[int]bool{}, map[int]bool{}
 	var out []pair
 	for _, e := range edges {

@@ -15,21 +15,9 @@ const (
 )
 
 func (m *maker) country() {
-	most := max(float64(m.shape.Pages)*countryLargest, 10)
-	for pages := 0; pages < m.shape.Pages; {
-		size := max(int(min(m.power(1, countryExponent), most, float64(m.shape.Pages-pages))), 1)
-		m.first, m.size = append(m.first, int32(pages)), append(m.size, size)
-		for range size {
-			m.graph.Host = append(m.graph.Host, int32(len(m.first)-1))
-		}
-		pages += size
-	}
-	m.graph.Hosts = len(m.first)
-	m.graph.Out = make([][]int32, len(m.graph.Host))
-	m.inside = make([][]int32, len(m.first))
+	m.sites(countryExponent, max(float64(m.shape.Pages)*countryLargest, 10))
 	m.deepTrees()
 	m.menus()
-	m.once()
 }
 
 // deepTrees links each page from an earlier one of its site, no deeper than sites of its kind are crawled.
@@ -61,12 +49,6 @@ func (m *maker) menus() {
 		for i := range int32(min(1+menuLinks, m.size[h])) {
 			m.link(int32(p), m.first[h]+i)
 		}
-		for range int(min(m.power(leastLinks, degreeExponent), mostLinks)) {
-			if m.random.Float64() < countryInside {
-				m.link(int32(p), m.insideTarget(int(h)))
-			} else {
-				m.link(int32(p), m.acrossTarget())
-			}
-		}
+		m.linksOf(int32(p), countryInside)
 	}
 }

@@ -44,10 +44,11 @@ func Generate(s Shape) *Graph {
 	if s.Country {
 		m.country()
 	} else {
-		m.sites()
+		m.sites(sizeExponent, float64(s.Pages)/10)
 		m.trees()
 		m.links()
 	}
+	m.once()
 	m.seeds()
 	return &m.graph
 }
@@ -68,10 +69,10 @@ func (m *maker) power(least, exponent float64) float64 {
 	return least * math.Pow(1-m.random.Float64(), -1/(exponent-1))
 }
 
-func (m *maker) sites() {
+// sites shares the pages out: those of a site follow a power law of the exponent, and are no more than most.
+func (m *maker) sites(exponent, most float64) {
 	for pages := 0; pages < m.shape.Pages; {
-		size := int(min(m.power(1, sizeExponent), float64(m.shape.Pages)/10, float64(m.shape.Pages-pages)))
-		size = max(size, 1)
+		size := max(int(min(m.power(1, exponent), most, float64(m.shape.Pages-pages))), 1)
 		m.first = append(m.first, int32(pages))
 		m.size = append(m.size, size)
 		for range size {
@@ -106,15 +107,19 @@ func (m *maker) links() {
 		if m.random.Float64() < homeward {
 			m.link(int32(p), m.first[h])
 		}
-		for range int(min(m.power(leastLinks, degreeExponent), mostLinks)) {
-			if m.random.Float64() < m.shape.Inside {
-				m.link(int32(p), m.insideTarget(int(h)))
-			} else {
-				m.link(int32(p), m.acrossTarget())
-			}
+		m.linksOf(int32(p), m.shape.Inside)
+	}
+}
+
+// linksOf links a page to others, of which a share is on its site.
+func (m *maker) linksOf(page int32, inside float64) {
+	for range int(min(m.power(leastLinks, degreeExponent), mostLinks)) {
+		if m.random.Float64() < inside {
+			m.link(page, m.insideTarget(int(m.graph.Host[page])))
+		} else {
+			m.link(page, m.acrossTarget())
 		}
 	}
-	m.once()
 }
 
 // once drops links that come twice.
