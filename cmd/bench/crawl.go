@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -17,7 +16,6 @@ import (
 	"runtime/pprof"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -159,9 +157,6 @@ func benchManners(o crawlOptions) (map[string]any, error) {
 	}, nil
 }
 
-// spent is what a process took.
-type spent struct{ cpu, rss, seconds float64 }
-
 // runCrawler runs a crawler over the farm in a process of its own.
 func runCrawler(farm *samplesite.Farm, name string, o crawlOptions) (spent, error) {
 	seeds, stop, err := farm.Serve()
@@ -198,15 +193,10 @@ func runOver(seeds []*url.URL, name string, o crawlOptions, watch func(pid int))
 	}
 	var out bytes.Buffer
 	child.Stdout = &out
-	begun := time.Now()
-	if err := child.Start(); err != nil {
+	u, err := spentBy(child, watch)
+	if err != nil {
 		return spent{}, fmt.Errorf("crawl with %s: %w", name, err)
 	}
-	watch(child.Process.Pid)
-	if err := child.Wait(); err != nil {
-		return spent{}, fmt.Errorf("crawl with %s: %w", name, err)
-	}
-	u := spent{cpu: (child.ProcessState.UserTime() + child.ProcessState.SystemTime()).Seconds(), seconds: time.Since(begun).Seconds()}
 	if err := json.Unmarshal(out.Bytes(), &u.rss); err != nil {
 		return spent{}, fmt.Errorf("memory of %s: %w", name, err)
 	}
@@ -252,25 +242,6 @@ func profiled(file string) (stop func(), err error) {
 		return nil, errors.Join(err, f.Close())
 	}
 	return func() { pprof.StopCPUProfile(); f.Close() }, nil
-}
-
-// peakMB is the most memory that this process ever had in RAM, as Linux tells it; elsewhere 0.
-func peakMB() float64 { return memoryMB("self", "VmHWM:") }
-
-// memoryMB reads a line of what Linux tells of a process; 0 where there is none.
-func memoryMB(pid, line string) float64 {
-	f, err := os.Open("/proc/" + pid + "/status")
-	if err != nil {
-		return 0
-	}
-	defer f.Close()
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		if kb, found := strings.CutPrefix(lines.Text(), line); found {
-			n, _ := strconv.ParseFloat(strings.Fields(kb)[0], 64)
-			return n / 1024
-		}
-	}
-	return 0
 }
 
 // crawlOurs walks every page within raised limits; delay is that of fetch.Config.

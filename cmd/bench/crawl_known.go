@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"time"
 
 	"deepcrawl/store"
@@ -106,8 +105,9 @@ func fillStore(path string, seeds []*url.URL, links int) (err error) {
 		for i := n; i < min(n+together, links); i++ {
 			u := *seed
 			u.Path = "/private/" + strconv.Itoa(i)
-			key := uint64(i)*(math.MaxUint64/uint64(links)) ^ 1<<63                                                              // in the order of signed numbers
-			v.Links = append(v.Links, surface.Link{URL: &u, Key: key, Site: fetch.Site(&u), Depth: 1, Score: 1e-9, Via: "seed"}) // nothing raises the score of a seed
+			key := uint64(i)*(math.MaxUint64/uint64(links)) ^ 1<<63                                        // in the order of signed numbers
+			l := surface.Link{URL: &u, Key: key, Site: fetch.Site(&u), Depth: 1, Score: 1e-9, Via: "seed"} // whose score nothing raises
+			v.Links = append(v.Links, l)
 		}
 		list := *seed
 		list.Path = "/private/list" + strconv.Itoa(n)
@@ -117,21 +117,4 @@ func fillStore(path string, seeds []*url.URL, links int) (err error) {
 		}
 	}
 	return nil
-}
-
-// cpuSeconds is what a process took so far, as Linux tells it; -1 elsewhere, and when it has ended.
-func cpuSeconds(pid int) float64 {
-	line, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		return -1
-	}
-	const ticks = 100 // a second
-	_, rest, _ := strings.Cut(string(line), ") ")
-	fields := strings.Fields(rest)
-	if len(fields) < 13 || fields[0] == "Z" {
-		return -1
-	}
-	user, _ := strconv.ParseFloat(fields[11], 64)
-	system, _ := strconv.ParseFloat(fields[12], 64)
-	return (user + system) / ticks
 }

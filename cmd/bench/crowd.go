@@ -14,7 +14,8 @@ import (
 type crowdOptions struct{ sites int }
 
 func (o *crowdOptions) flags(fs *flag.FlagSet) {
-	fs.IntVar(&o.sites, "sites", 0, "sites: 1000 (small, and crowd, a fifth of them misbehaving), 100 drawn ones (wild), 300 (ablate)")
+	fs.IntVar(&o.sites, "sites", 0,
+		"sites: 1000 (small, and crowd, a fifth of them misbehaving), 100 drawn ones (wild), 300 (ablate), 10000 (fleet)")
 }
 
 // benchCrowd walks many sites of one machine with our crawler, some of which misbehave in every way that samplesite knows, and
@@ -41,28 +42,19 @@ func benchCrowd(o options) (map[string]any, error) {
 	}
 	defer stop()
 	seeds = append(seeds, good...)
-	done := make(chan struct{})
 	var samples []float64
+	wait := func() {}
 	used, err := runOver(seeds, "deepcrawl", o.crawl, func(pid int) {
-		go func() {
-			defer close(done)
-			for {
-				mb := memoryMB(strconv.Itoa(pid), "VmRSS:")
-				if mb == 0 {
-					return
-				}
-				samples = append(samples, mb)
-				time.Sleep(time.Second)
-			}
-		}()
+		wait = sample(pid, "VmRSS:", time.Second, func(mb float64) { samples = append(samples, mb) })
 	})
-	<-done
+	wait()
 	if err != nil {
 		return nil, err
 	}
 	st := farm.Stats()
 	got := map[string]any{
-		"sites": len(seeds), "misbehaving": len(seeds) - len(good), "pages": st.Pages, "distinct": st.Distinct, "robots_violations": st.Forbidden,
+		"sites": len(seeds), "misbehaving": len(seeds) - len(good),
+		"pages": st.Pages, "distinct": st.Distinct, "robots_violations": st.Forbidden,
 		"seconds": used.seconds, "cpu_s_per_1k": used.cpu / float64(st.Pages) * 1000, "peak_rss_mb": used.rss,
 	}
 	for i := range 4 {

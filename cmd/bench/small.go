@@ -95,20 +95,27 @@ func (r *smallRun) all(links int) (map[string]any, error) {
 		"requests": requests, "pages": pages, "distinct": distinct, "cpu_ms_a_page": used.cpu / float64(pages) * 1000,
 		"peak_mb": used.rss, "seconds": used.seconds, "store_bytes_a_page": float64(after.Size()-before.Size()) / float64(pages),
 	}
-	return got, r.looks(got, map[string][]string{
-		"again": crawl, "status": {"status"}, "status_json": {"status", "--json"}, "dry_run": {"extract", "--all", "--dry-run"},
+	return got, r.looks(got, []smallLook{
+		{"again", crawl}, {"status", []string{"status"}}, {"status_json", []string{"status", "--json"}},
+		{"dry_run", []string{"extract", "--all", "--dry-run"}},
 	})
 }
 
-// looks adds what commands cost that find all done, or only look.
-func (r *smallRun) looks(got map[string]any, commands map[string][]string) error {
+// A smallLook is a command that finds all done, or only looks.
+type smallLook struct {
+	name string
+	args []string
+}
+
+// looks adds what commands cost, one after the other.
+func (r *smallRun) looks(got map[string]any, commands []smallLook) error {
 	before, _, _ := r.sites.counts()
-	for name, args := range commands {
-		used, err := r.run(args...)
+	for _, c := range commands {
+		used, err := r.run(c.args...)
 		if err != nil {
 			return err
 		}
-		got[name+"_cpu_s"], got[name+"_peak_mb"] = used.cpu, used.rss
+		got[c.name+"_cpu_s"], got[c.name+"_peak_mb"] = used.cpu, used.rss
 	}
 	after, _, _ := r.sites.counts()
 	got["requests_after"] = after - before
@@ -129,11 +136,14 @@ func (r *smallRun) run(args ...string) (spent, error) {
 	cmd := exec.Command(r.program, append(args, "--db", r.db)...)
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = io.Discard, &said
-	begun := time.Now()
-	err := cmd.Run()
+	peak, wait := 0.0, func() {}
+	used, err := spentBy(cmd, func(pid int) {
+		wait = sample(pid, "VmHWM:", 20*time.Millisecond, func(mb float64) { peak = mb }) // which only rises
+	})
+	wait()
 	if exit, ok := errors.AsType[*exec.ExitError](err); err != nil && !(ok && exit.ExitCode() == partly) {
 		return spent{}, fmt.Errorf("%s: %w: %s", args[0], err, said.String())
 	}
-	p := cmd.ProcessState
-	return spent{cpu: (p.UserTime() + p.SystemTime()).Seconds(), rss: peakOf(p), seconds: time.Since(begun).Seconds()}, nil
+	used.rss = peak
+	return used, nil
 }

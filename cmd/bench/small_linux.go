@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"net"
-	"os"
 	"syscall"
 )
 
@@ -16,12 +15,4 @@ func listenOnLoopback() (net.Listener, error) {
 		return err
 	}}
 	return on.Listen(context.Background(), "tcp4", "0.0.0.0:0")
-}
-
-// peakOf is the most memory that a process had in RAM, in MB.
-func peakOf(p *os.ProcessState) float64 {
-	if u, ok := p.SysUsage().(*syscall.Rusage); ok {
-		return float64(u.Maxrss) / 1024
-	}
-	return 0
 }
