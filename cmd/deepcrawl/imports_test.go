@@ -50,7 +50,7 @@ var rows = [][]string{
 	{"cmd/app/survey", "cmd/app/follow"},
 	{"cmd/app"},
 	{"cmd/app/demo"},
-	{"cmd/internal/fleet", "cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
+	{"cmd/internal/fleet", "cmd/internal/fleet/natstest", "cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/fleet/fleettest", "cmd/internal/fleet/jetstream"},
 	{"cmd/internal/wild"},
 	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider",
@@ -90,6 +90,7 @@ var homes = map[string][]string{
 	"github.com/gocolly/colly/v2":         {"cmd/bench"},
 	"github.com/pelletier/go-toml/v2":     {"cmd/internal/settings"},
 	"github.com/nats-io/nats.go":          {"cmd/internal/fleet/jetstream"},
+	"github.com/nats-io/nkeys":            {"cmd/internal/fleet/jetstream", "cmd/internal/fleet/natstest"}, // what is in a file with credentials
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 
 	// Wherever a page is read.
@@ -104,8 +105,9 @@ var homes = map[string][]string{
 
 	// Tests alone.
 	"github.com/google/go-cmp":          nil,
-	"github.com/nats-io/nats-server/v2": nil,
-	"github.com/rogpeppe/go-internal":   {"cmd/internal/dash"}, // differences of texts; and tests
+	"github.com/nats-io/nats-server/v2": {"cmd/internal/fleet/natstest"},
+	"github.com/nats-io/jwt/v2":         {"cmd/internal/fleet/natstest"}, // whom a server knows
+	"github.com/rogpeppe/go-internal":   {"cmd/internal/dash"},           // differences of texts; and tests
 	"go.uber.org/goleak":                nil,
 	"github.com/creack/pty":             nil,
 }

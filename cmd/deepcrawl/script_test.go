@@ -50,6 +50,7 @@ func TestMain(m *testing.M) {
 //	counted NAME=N...        checks what it counted
 //	secretless FILE...       checks that files hold none of its secrets
 //	linked [NAME=N...]       starts sites that link to each other, or checks how often they were asked, see cmdLinked
+//	nats [closed|sworn]      starts a NATS server at $QUEUE, see cmdNATS
 //	proxy                    starts a proxy at which it is members.example
 //	fill FILE COPY           makes a copy of a file, only readable for us, with the variables in it replaced
 //	hostile FILE [WHAT...]   starts sites that misbehave, each in its own way, and writes a list of them, or of those of which
@@ -72,7 +73,7 @@ func TestScripts(t *testing.T) {
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "revise": cmdRevise, "changes": cmdChanges, "hostile": cmdHostile,
 			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "private": cmdPrivate, "fill": cmdFill, "until": cmdUntil,
 			"members": cmdMembers, "counted": cmdCounted, "secretless": cmdSecretless, "proxy": cmdProxy,
-			"linked": cmdLinked, "sameasked": cmdSameAsked, "asks": cmdAsks,
+			"nats": cmdNATS, "linked": cmdLinked, "sameasked": cmdSameAsked, "asks": cmdAsks,
 		},
 	})
 }

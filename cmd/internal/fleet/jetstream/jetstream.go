@@ -35,7 +35,7 @@
 //
 // which servers know from 2.10 on. What it costs stands in docs/decisions/queue.md.
 //
-// Reading the source: open.go finds the server and makes the streams; record.go is the record and its compare-and-set, ask.go
+// Reading the source: open.go finds the server and makes the streams, access.go is who asks it; record.go is the record and its compare-and-set, ask.go
 // what happens while the server is away; submit.go adds jobs, take.go hands sites over, grant.go is what a worker does with one,
 // address.go the addresses of servers; files.go keeps files in pieces; count.go says how far the queue is.
 package jetstream
@@ -52,13 +52,6 @@ import (
 
 	"deepcrawl/cmd/internal/fleet"
 )
-
-// Options say who asks the server. The zero value is enough for one that lets everybody in.
-type Options struct {
-	Creds     string // file with the user's credentials (nsc, nats-server's .creds)
-	CA        string // file with the certificates by which the server's is judged; "": the system's
-	Cert, Key string // files with the certificate of the client and its key
-}
 
 // An Engine is an open queue. Safe for concurrent use.
 type Engine struct {

@@ -14,6 +14,7 @@ import (
 
 	"deepcrawl/cmd/internal/fleet"
 	"deepcrawl/cmd/internal/fleet/fleettest"
+	"deepcrawl/cmd/internal/fleet/natstest"
 )
 
 // The test binary runs itself again as a worker and as a server, to be killed and frozen.
@@ -41,19 +42,11 @@ const (
 // embedded starts a server in this process.
 func embedded(t testing.TB, o *server.Options) *server.Server {
 	t.Helper()
-	o.Host, o.Port, o.NoSigs, o.NoLog = "127.0.0.1", -1, true, true
-	s, err := server.NewServer(o)
+	s, err := natstest.Run(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Start()
-	t.Cleanup(func() {
-		s.Shutdown()
-		s.WaitForShutdown()
-	})
-	if !s.ReadyForConnections(10 * time.Second) {
-		t.Fatal("the server does not start")
-	}
+	t.Cleanup(func() { natstest.Stop(s) })
 	return s
 }
 

@@ -3,10 +3,8 @@ package jetstream
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
 	"regexp"
 	"strings"
@@ -69,7 +67,10 @@ func split(address string) (where *url.URL, name string, err error) {
 }
 
 func (o Options) connect(where *url.URL, l *line) (*nats.Conn, error) {
-	with := []nats.Option{
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	with := append(o.with(),
 		nats.Name("deepcrawl"),
 		nats.MaxReconnects(-1), // ask.go says how long is waited
 		nats.ReconnectWait(pause),
@@ -80,16 +81,7 @@ func (o Options) connect(where *url.URL, l *line) (*nats.Conn, error) {
 				l.deny(err)
 			}
 		}),
-	}
-	if o.Creds != "" {
-		with = append(with, nats.UserCredentials(o.Creds))
-	}
-	if o.CA != "" {
-		with = append(with, nats.RootCAs(o.CA))
-	}
-	if o.Cert != "" || o.Key != "" {
-		with = append(with, nats.ClientCert(o.Cert, o.Key))
-	}
+	)
 	nc, err := nats.Connect(where.String(), with...)
 	if err != nil {
 		return nil, explain(err, where)
@@ -105,14 +97,14 @@ func explain(err error, where *url.URL) error {
 	hint := "start a server with nats-server -js -sd DIR, or name another one"
 	what := strings.TrimPrefix(err.Error(), "nats: ")
 	switch {
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
-		hint = "name files that can be read"
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
 		hint = "give a user that the server knows: a file with credentials, or nats://USER:PASSWORD@HOST:PORT"
 	case errors.Is(err, nats.ErrPermissionViolation):
 		hint = "the user of a queue NAME has to publish to NAME.> and $JS.>, and to subscribe to _INBOX.>"
-	case errors.Is(err, nats.ErrSecureConnRequired), isTLS(err):
+	case isUnjudged(err):
 		hint = "tls:// asks for a server with TLS; its certificate is judged by the file of the CA that is given, or by those of the system"
+	case isTurnedAway(err):
+		hint = "the server wants a certificate of the client that it knows: give one, with its key"
 	case errors.Is(err, js.ErrJetStreamNotEnabled), errors.Is(err, js.ErrJetStreamNotEnabledForAccount):
 		hint = "JetStream keeps queues: start the server with -js -sd DIR, or let its configuration say jetstream { store_dir: DIR }"
 	}
@@ -121,11 +113,6 @@ func explain(err error, where *url.URL) error {
 
 // shown is an address without user and password.
 func shown(u *url.URL) string { return u.Scheme + "://" + u.Host }
-
-func isTLS(err error) bool {
-	e := (*tls.CertificateVerificationError)(nil)
-	return errors.As(err, &e) || errors.Is(err, nats.ErrTLS) || errors.Is(err, nats.ErrSecureConnWanted)
-}
 
 // prepare finds the streams of the queue, and makes those that are not there. Several processes may do so at once.
 func (e *Engine) prepare(ctx context.Context) (err error) {

@@ -1,12 +1,7 @@
 package jetstream
 
 import (
-	"crypto/tls"
-	"encoding/pem"
 	"errors"
-	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -16,6 +11,7 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/fleet"
+	"deepcrawl/cmd/internal/fleet/natstest"
 )
 
 // What stands in the way of a queue is said with what to do about it, and without the password in the address.
@@ -91,26 +87,68 @@ func foreign(t *testing.T, address, name, description string) {
 	}
 }
 
-// The server's certificate is judged by the file that is named.
-func TestTLS(t *testing.T) {
-	certified := httptest.NewTLSServer(nil) // for its certificate, which is for 127.0.0.1
-	certified.Close()
-	s := embedded(t, &server.Options{JetStream: true, StoreDir: t.TempDir(), TLS: true,
-		TLSConfig: &tls.Config{Certificates: certified.TLS.Certificates, MinVersion: tls.VersionTLS12}})
-	address := strings.Replace(s.ClientURL(), "nats:", "tls:", 1)
-	if _, err := Open(t.Context(), address, Options{}); err == nil || !strings.Contains(hintOf(err), "CA") {
-		t.Errorf("a certificate of nobody: got %v, %q", err, hintOf(err))
+// A server that knows whom it lets in does so with the files that are named. What else comes of them is told without what is in them.
+func TestFilesThatLetOneIn(t *testing.T) {
+	dir, other := t.TempDir(), t.TempDir()
+	certified := &server.Options{JetStream: true, StoreDir: t.TempDir(), Username: "books", Password: "secret"}
+	sworn := &server.Options{JetStream: true, StoreDir: t.TempDir()}
+	files := made(natstest.Certified(certified, dir))(t)
+	strange := made(natstest.Certified(&server.Options{}, other))(t)
+	creds := made(natstest.Sworn(sworn, dir))(t)
+	strangeCreds := made(natstest.Sworn(&server.Options{}, other))(t)
+	closed, strict := embedded(t, certified), embedded(t, sworn)
+	tls := "tls://books:secret@" + closed.Addr().String()
+	for name, c := range map[string]struct {
+		address string
+		options Options
+		hint    string // "": it lets one in
+	}{
+		"all of them":                 {tls, Options{CA: files.CA, Cert: files.Cert, Key: files.Key}, ""},
+		"no authority":                {tls, Options{Cert: files.Cert, Key: files.Key}, "CA"},
+		"another authority":           {tls, Options{CA: strange.CA, Cert: files.Cert, Key: files.Key}, "CA"},
+		"no certificate":              {tls, Options{CA: files.CA}, "certificate of the client"},
+		"a certificate of a stranger": {tls, Options{CA: files.CA, Cert: strange.Cert, Key: strange.Key}, "certificate of the client"},
+		"the key of another":          {tls, Options{CA: files.CA, Cert: files.Cert, Key: strange.Key}, "belong together"},
+		"a certificate without key":   {tls, Options{CA: files.CA, Cert: files.Cert}, "belong together"},
+		"a key as the authority":      {tls, Options{CA: files.Key, Cert: files.Cert, Key: files.Key}, "PEM"},
+		"no password":                 {strings.Replace(tls, "books:secret@", "", 1), Options{CA: files.CA, Cert: files.Cert, Key: files.Key}, "a user that the server knows"},
+		"credentials":                 {strict.ClientURL(), Options{Creds: creds}, ""},
+		"credentials of another":      {strict.ClientURL(), Options{Creds: strangeCreds}, "a user that the server knows"},
+		"no credentials":              {strict.ClientURL(), Options{}, "a user that the server knows"},
+		"no file of credentials":      {strict.ClientURL(), Options{Creds: files.Key}, "a file with credentials"},
+	} {
+		e, err := Open(t.Context(), c.address, c.options)
+		if c.hint == "" {
+			if err != nil {
+				t.Errorf("%s: %v (hint %q)", name, err, hintOf(err))
+				continue
+			}
+			if n, err := e.Submit(t.Context(), []fleet.Job{{Kind: "extract", Key: "a.test"}}); n != 1 || err != nil {
+				t.Errorf("%s: Submit: %d, %v", name, n, err)
+			}
+			e.Close()
+			continue
+		}
+		if err == nil {
+			e.Close()
+			t.Errorf("%s: one is let in", name)
+			continue
+		}
+		if !strings.Contains(hintOf(err), c.hint) {
+			t.Errorf("%s: got %v (hint %q), want a hint with %q", name, err, hintOf(err), c.hint)
+		}
+		if said := err.Error() + hintOf(err); strings.Contains(said, "secret") || strings.Contains(said, "-----") {
+			t.Errorf("%s: what lets one in is told: %s", name, said)
+		}
 	}
-	ca := filepath.Join(t.TempDir(), "ca.pem")
-	if err := os.WriteFile(ca, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: certified.Certificate().Raw}), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	e, err := Open(t.Context(), address, Options{CA: ca})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer e.Close()
-	if n, err := e.Submit(t.Context(), []fleet.Job{{Kind: "extract", Key: "a.test"}}); n != 1 || err != nil {
-		t.Errorf("Submit: %d, %v", n, err)
+}
+
+func made[T any](what T, err error) func(*testing.T) T {
+	return func(t *testing.T) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return what
 	}
 }
