@@ -34,6 +34,15 @@ func (db *DB) inBatches(ctx context.Context, jobs []Job, change func(*sql.Tx, []
 	return all, nil
 }
 
+// changed is how many rows a statement changed.
+func changed(r sql.Result, err error) (int, error) {
+	if err != nil {
+		return 0, err
+	}
+	n, err := r.RowsAffected()
+	return int(n), err
+}
+
 func againBatch(tx *sql.Tx, jobs []Job) (again int, err error) {
 	job, err := tx.Prepare(`UPDATE jobs SET state = 0, due = ?, tries = 0, reason = '', spec = ?
 		WHERE site = (SELECT id FROM sites WHERE key = ?) AND kind = ? AND state > 0`)
@@ -43,15 +52,11 @@ func againBatch(tx *sql.Tx, jobs []Job) (again int, err error) {
 	defer job.Close()
 	at := now()
 	for _, j := range jobs {
-		r, err := job.Exec(at, j.Spec, j.Key, j.Kind)
+		n, err := changed(job.Exec(at, j.Spec, j.Key, j.Kind))
 		if err != nil {
 			return 0, err
 		}
-		n, err := r.RowsAffected()
-		if err != nil {
-			return 0, err
-		}
-		again += int(n)
+		again += n
 	}
 	return again, nil
 }
@@ -72,15 +77,11 @@ func addBatch(tx *sql.Tx, jobs []Job) (added int, err error) {
 		if _, err := site.Exec(j.Key); err != nil {
 			return 0, err
 		}
-		r, err := job.Exec(j.Kind, j.Spec, at, j.Key)
+		n, err := changed(job.Exec(j.Kind, j.Spec, at, j.Key))
 		if err != nil {
 			return 0, err
 		}
-		n, err := r.RowsAffected()
-		if err != nil {
-			return 0, err
-		}
-		added += int(n)
+		added += n
 	}
 	return added, nil
 }
