@@ -18,6 +18,7 @@ import (
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
 
@@ -118,7 +119,8 @@ func (w *Worker) next(ctx context.Context) (*Lease, error) {
 		if err == nil {
 			answered = time.Now()
 		} else if time.Since(answered) > patience {
-			return nil, err
+			return nil, fail.New(fail.Unexpected, "see that its server runs and can be reached, and run the same command again",
+				"the queue has not answered for %s: %w", term.Brief(time.Since(answered)), err)
 		}
 	}
 }
@@ -334,6 +336,7 @@ func ofThisMachine(err error) bool {
 		return true
 	}
 	err = store.Plainly(err)
-	return slices.ContainsFunc([]error{store.ErrNewer, store.ErrFull, store.ErrFixed, syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.ENOTDIR, fs.ErrPermission},
-		func(of error) bool { return errors.Is(err, of) })
+	return slices.ContainsFunc([]error{store.ErrNewer, store.ErrFull, store.ErrFixed,
+		syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.ENOTDIR, fs.ErrPermission,
+	}, func(of error) bool { return errors.Is(err, of) })
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"deepcrawl/cmd/app"
@@ -131,6 +132,26 @@ func TestAHarvestThatIsLostAtOnceIsLeft(t *testing.T) {
 		t.Errorf("a site that another worker has was asked %d times", asked)
 	}
 	wantStats(t, q, Stats{Leased: 1})
+}
+
+// A queue that does not answer is asked again for a while, and then the user learns what to look at.
+func TestAWorkerWaitsForAQueueThatDoesNotAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		err := newWorker(t, New(deaf{}, Options{}), "a").Run(t.Context())
+		waited := time.Since(begun)
+		e, ok := errors.AsType[*fail.Error](err)
+		if !ok || !strings.Contains(e.Error(), "not answered for 5m: no answer") || waited < patience || waited > patience+time.Minute {
+			t.Errorf("after %s: %v", waited, err)
+		}
+	})
+}
+
+// deaf is an engine that does not answer.
+type deaf struct{ Engine }
+
+func (deaf) Next(context.Context, Claim) (Ticket, Grant, error) {
+	return Ticket{}, nil, errors.New("no answer")
 }
 
 // Whoever finds the queue elsewhere may hand out the same site.
