@@ -102,7 +102,7 @@ func (w *Worker) Run(ctx context.Context) error {
 
 // next waits for a site. It returns nil when no job is left. A queue that does not answer is asked again for a while.
 func (w *Worker) next(ctx context.Context) (*Lease, error) {
-	for answered := time.Now(); ; sleep(ctx, pause) {
+	for answered := time.Now(); ; Sleep(ctx, pause) {
 		l, err := w.Queue.Next(ctx, w.Name, Extract)
 		if errors.Is(err, errMoved) {
 			return nil, fail.New(fail.Unexpected, "put it back where it was, with its folder, and run the same command again", "%w", err)
@@ -125,7 +125,8 @@ func (w *Worker) next(ctx context.Context) (*Lease, error) {
 	}
 }
 
-func sleep(ctx context.Context, d time.Duration) {
+// Sleep waits for d, or until ctx ends. Engines have it from here, too.
+func Sleep(ctx context.Context, d time.Duration) {
 	t := time.NewTimer(d)
 	defer t.Stop()
 	select {
@@ -255,7 +256,7 @@ func (r *stint) hold(ctx context.Context, server string) error {
 // the lease has a deadline of its own.
 func (r *stint) saveEvery(ctx context.Context, every time.Duration) {
 	for {
-		sleep(ctx, every)
+		Sleep(ctx, every)
 		if ctx.Err() != nil {
 			return
 		}
@@ -322,7 +323,7 @@ func (r *stint) settle(ctx context.Context, problem, why error) (end, error) {
 
 // saveAtLast makes the last check-point, be the queue out of reach for a moment.
 func (r *stint) saveAtLast(ctx context.Context) error {
-	for begun := time.Now(); ; sleep(ctx, pause) {
+	for begun := time.Now(); ; Sleep(ctx, pause) {
 		err := r.save(ctx)
 		if err == nil || errors.Is(err, ErrLost) || ofThisMachine(err) || time.Since(begun) > patience {
 			return err

@@ -67,7 +67,7 @@ func passed(deadline, now time.Time) bool {
 // While it waits, an address that is taken may put the moment off once more.
 func (l *Lease) Ready(ctx context.Context) error {
 	for early := l.early(); early > 0 && ctx.Err() == nil; early = l.early() {
-		sleep(ctx, early)
+		Sleep(ctx, early)
 	}
 	if ctx.Err() != nil {
 		return context.Cause(ctx)

@@ -11,6 +11,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	js "github.com/nats-io/nats.go/jetstream"
+
+	"deepcrawl/cmd/internal/fleet"
 )
 
 const (
@@ -25,7 +27,7 @@ const (
 // ask asks the server until it answers, as long as ctx and patience last. A write may have been done although no answer came, so what is
 // asked has to bear being done twice.
 func (e *Engine) ask(ctx context.Context, what func(context.Context) error) error {
-	for begun := time.Now(); ; sleep(ctx, pause+rand.N(pause)) { // or all who were refused come at once again
+	for begun := time.Now(); ; fleet.Sleep(ctx, pause+rand.N(pause)) { // or all who were refused come at once again
 		once, cancel := context.WithTimeout(ctx, attempt)
 		stop := context.AfterFunc(e.line.get(), cancel)
 		err := what(once)
