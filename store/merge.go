@@ -72,7 +72,8 @@ type merging struct {
 // attach makes the other store known to the connection that writes. Row numbers go on behind those that are taken, all by the
 // same: so rows keep their order, and what refers to them follows by itself.
 func (db *DB) attach(ctx context.Context, path string) (*merging, error) {
-	if err := db.alone(ctx, "open it", `PRAGMA temp_store = FILE`, `ATTACH '`+quoted(attachable(path))+`' AS src`); err != nil { // a large site has no place in memory
+	// A large site has no place in memory.
+	if err := db.alone(ctx, "open it", `PRAGMA temp_store = FILE`, `ATTACH '`+quoted(attachable(path))+`' AS src`); err != nil {
 		return nil, err
 	}
 	m := &merging{w: db.write, offset: map[string]int64{}, names: map[string][]string{}}
@@ -216,7 +217,8 @@ func (m *merging) site(t twin) (merged Merged, err error) {
 	if err := m.exported(t, merged.Harvest == Taken); err != nil {
 		return merged, err
 	}
-	_, err = m.w.scan(`SELECT (SELECT count(*) FROM main.visits WHERE site_id = ?1 AND got), (`+countRecords+`)`, []any{t.here}, &merged.Pages, &merged.Records)
+	_, err = m.w.scan(`SELECT (SELECT count(*) FROM main.visits WHERE site_id = ?1 AND got), (`+countRecords+`)`,
+		[]any{t.here}, &merged.Pages, &merged.Records)
 	merged.Added = merged.Records - before
 	return merged, err
 }

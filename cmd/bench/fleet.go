@@ -28,7 +28,8 @@ type fleetOptions struct {
 }
 
 func (o *fleetOptions) flags(fs *flag.FlagSet) {
-	fs.StringVar(&o.queues, "queue", "", "queues that are measured, with commas between: files, or addresses of NATS servers; a file of its own (fleet)")
+	fs.StringVar(&o.queues, "queue", "",
+		"queues that are measured, with commas between: files, or addresses of NATS servers; a file of its own (fleet)")
 	fs.IntVar(&o.files, "files", 100, "sites that have a file (fleet)")
 	fs.IntVar(&o.records, "file-records", 1000, "records in a file (fleet)")
 }
@@ -122,7 +123,8 @@ func take(ctx context.Context, q *fleet.Queue, n int) (l *fleet.Lease, err error
 func (f *fleetRun) submit(ctx context.Context) error {
 	jobs := make([]fleet.Job, f.jobs)
 	for i := range jobs {
-		jobs[i] = fleet.Job{Kind: fleetKind, Key: fmt.Sprintf("site%d.example", i), Spec: []byte(fmt.Sprintf(`{"Sites":["https://site%d.example/"]}`, i))}
+		key := fmt.Sprintf("site%d.example", i)
+		jobs[i] = fleet.Job{Kind: fleetKind, Key: key, Spec: []byte(`{"Sites":["https://` + key + `/"]}`)}
 	}
 	for _, round := range []struct {
 		name, what string

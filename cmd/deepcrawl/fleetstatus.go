@@ -22,7 +22,8 @@ Examples:
   deepcrawl fleet status --queue queue.db --json | jq .failed`,
 		append(queueFlags(), ownFlags(
 			&cli.BoolFlag{Name: "watch", Usage: "look again every two seconds until Ctrl-C"},
-			&cli.IntFlag{Name: "limit", Value: shownSites, Usage: "`N` show at most so many sites of those under way, and of those that failed; with --json all, unless it is given"},
+			&cli.IntFlag{Name: "limit", Value: shownSites,
+				Usage: "`N` show at most so many sites of those under way, and of those that failed; with --json all, unless it is given"},
 		)...),
 		func(c *cli.Context, con *term.Console) error {
 			if err := noOperands(c); err != nil {
@@ -71,12 +72,14 @@ func fleetOf(c *cli.Context, q *fleet.Queue, most int) (term.Fleet, error) {
 		return term.Fleet{}, err
 	}
 	now := time.Now()
-	f := term.Fleet{Queue: queueName(c), Waiting: stats.Waiting, Leased: stats.Leased, Done: stats.Done, Failed: stats.Failed, Leases: []term.Lease{}, Failures: []term.Failure{}}
+	f := term.Fleet{Queue: queueName(c), Waiting: stats.Waiting, Leased: stats.Leased, Done: stats.Done, Failed: stats.Failed,
+		Leases: []term.Lease{}, Failures: []term.Failure{}}
 	for _, l := range stats.Leases {
 		if len(f.Leases) == most && most > 0 {
 			break
 		}
-		f.Leases = append(f.Leases, term.Lease{Site: l.Key, Worker: l.Worker, Since: l.Since.UTC(), Until: l.Until.UTC(), For: now.Sub(l.Since), Left: l.Until.Sub(now)})
+		f.Leases = append(f.Leases, term.Lease{Site: l.Key, Worker: l.Worker, Since: l.Since.UTC(), Until: l.Until.UTC(),
+			For: now.Sub(l.Since), Left: l.Until.Sub(now)})
 	}
 	for failure, err := range q.Failures(c.Context) {
 		if err != nil {

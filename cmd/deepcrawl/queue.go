@@ -25,7 +25,8 @@ func fleetCommands() []*cli.Command {
 // environment or a file keeps it off the command line.
 func queueFlags() []cli.Flag {
 	return ownFlags(
-		&cli.StringFlag{Name: "queue", Usage: "`QUEUE` which queue: a file, for the processes of one machine, or nats://HOST:PORT[/NAME] (tls:// as well) of a NATS server, for many machines"},
+		&cli.StringFlag{Name: "queue", Usage: "`QUEUE` which queue: a file, for the processes of one machine, " +
+			"or nats://HOST:PORT[/NAME] (tls:// as well) of a NATS server, for many machines"},
 		&cli.StringFlag{Name: "queue-creds", Usage: "`FILE` with which the server of the queue lets one in (.creds)"},
 		&cli.StringFlag{Name: "queue-ca", Usage: "`FILE` certificates by which the server's is judged (default: the system's)"},
 		&cli.StringFlag{Name: "queue-cert", Usage: "`FILE` our certificate, where the server wants one"},
@@ -52,7 +53,8 @@ func openQueue(c *cli.Context, o fleet.Options, make bool) (*fleet.Queue, error)
 		return fleet.New(e, o), nil
 	case !make:
 		if _, err := os.Stat(address); errors.Is(err, fs.ErrNotExist) {
-			return nil, fail.New(fail.NoStore, "deepcrawl fleet submit sites.txt --queue "+term.Typed(address)+" makes it", "open the queue %s: there is none", address)
+			return nil, fail.New(fail.NoStore, "deepcrawl fleet submit sites.txt --queue "+term.Typed(address)+" makes it",
+				"open the queue %s: there is none", address)
 		}
 	}
 	return openQueueFile(address, o)

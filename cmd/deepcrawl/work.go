@@ -39,7 +39,8 @@ How queries are chosen, --policy:
 `+policyHelp(),
 		slices.Concat(queueFlags(), ownFlags(
 			&cli.BoolFlag{Name: "wait", Usage: "wait for further jobs when none is left"},
-			&cli.GenericFlag{Name: "lease", Value: new(span(time.Minute)), Usage: "`TIME` how long a site stays with a worker of which nothing is heard; the same for all workers"},
+			&cli.GenericFlag{Name: "lease", Value: new(span(time.Minute)),
+				Usage: "`TIME` how long a site stays with a worker of which nothing is heard; the same for all workers"},
 			&cli.GenericFlag{Name: "checkpoint", Value: new(span(5 * time.Minute)), Usage: "`TIME` between two check-points of a site"},
 			&cli.StringFlag{Name: "name", Usage: "`NAME` what the fleet calls this process (default: machine and process)"},
 			&cli.StringFlag{Name: "dir", Usage: "`DIRECTORY` where the stores of sites lie that are under way (default: that for temporary files)"},

@@ -100,7 +100,8 @@ func (d *Dashboard) URL() string { return d.Base() + "?token=" + url.QueryEscape
 func (d *Dashboard) Serve(ctx context.Context) error {
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	server := &http.Server{Handler: d.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute, BaseContext: func(net.Listener) context.Context { return ctx }}
+	server := &http.Server{Handler: d.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute,
+		BaseContext: func(net.Listener) context.Context { return ctx }}
 	var both sync.WaitGroup
 	both.Go(func() { d.index(ctx) })
 	both.Go(func() {

@@ -25,7 +25,8 @@ var pages = parsed("overview", "site", "records", "recipe")
 func parsed(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
 	for _, name := range names {
-		t := template.New(name).Funcs(charts.Words).Funcs(template.FuncMap{"asset": asset, "site": linkedSite, "brief": term.Brief, "state": func(s string) view.State { return view.State(s) }})
+		t := template.New(name).Funcs(charts.Words).Funcs(template.FuncMap{"asset": asset, "site": linkedSite, "brief": term.Brief,
+			"state": func(s string) view.State { return view.State(s) }})
 		template.Must(t.Parse(charts.Parts))
 		for _, file := range []string{"frame", name} {
 			b, err := fs.ReadFile(files, "pages/"+file+".tmpl")

@@ -70,7 +70,8 @@ func (c *Crew) Run(ctx context.Context) error {
 	case why != nil && ctx.Err() == nil:
 		return why
 	case why != nil:
-		return fail.New(fail.Interrupted, "run the same command again to go on", "interrupted; what was under way is kept in the queue, and waits for a worker")
+		return fail.New(fail.Interrupted, "run the same command again to go on",
+			"interrupted; what was under way is kept in the queue, and waits for a worker")
 	}
 	c.sayNext(con, all)
 	if sum.Failed > 0 {
@@ -83,7 +84,8 @@ func (c *Crew) Run(ctx context.Context) error {
 // sayNext says how to go on with sites that are done by a limit, and where what was harvested is to be had.
 func (c *Crew) sayNext(con app.Reporter, all *tally) {
 	if n := all.stoppedBy(extract.Budget); n > 0 {
-		con.Say("a limit of yours ended %s: after deepcrawl fleet submit SITES --again%s the same command goes on", term.Count(n, "site"), c.Typed)
+		con.Say("a limit of yours ended %s: after deepcrawl fleet submit SITES --again%s the same command goes on",
+			term.Count(n, "site"), c.Typed)
 	}
 	if n := all.stoppedBy(extract.MaxQueries); n > 0 {
 		con.Say("--max-queries ended %s: after deepcrawl fleet submit SITES --again%s the same command with a larger number goes on",

@@ -73,7 +73,9 @@ func addedOnce(t *testing.T, at place) {
 
 func inOrder(t *testing.T, at place) {
 	q := open(t, at, long)
-	submit(t, q, 4, fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("one")}, fleet.Job{Kind: "discover", Key: "b.test"}, fleet.Job{Kind: "extract", Key: "c.test"}, fleet.Job{Kind: "discover", Key: "d.test"})
+	submit(t, q, 4,
+		fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("one")}, fleet.Job{Kind: "discover", Key: "b.test"},
+		fleet.Job{Kind: "extract", Key: "c.test"}, fleet.Job{Kind: "discover", Key: "d.test"})
 	var got []string
 	for range 4 {
 		l := next(t, q, "discover", "extract")
@@ -310,7 +312,8 @@ func failed(t *testing.T, at place) {
 func again(t *testing.T, at place) {
 	ctx := t.Context()
 	q := open(t, at, long)
-	a, b, c, d := fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("1")}, fleet.Job{Kind: "extract", Key: "b.test"}, fleet.Job{Kind: "extract", Key: "c.test"}, fleet.Job{Kind: "extract", Key: "d.test"}
+	a, b := fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("1")}, fleet.Job{Kind: "extract", Key: "b.test"}
+	c, d := fleet.Job{Kind: "extract", Key: "c.test"}, fleet.Job{Kind: "extract", Key: "d.test"}
 	submit(t, q, 3, a, b, c)
 	l := next(t, q, "extract")
 	must(t, l.Checkpoint(ctx, []byte("note"), strings.NewReader("file")))

@@ -357,7 +357,8 @@ func (h *hosts) repeatedWithinACheckpoint(t *testing.T) {
 	seen := map[turn]bool{}
 	for _, r := range h.log {
 		if again := next[r.site] - r.page; !seen[r.turn()] && (again < 0 || again > h.every) {
-			t.Errorf("%s under fence %d begins with page %d, and the hosts were asked for all before %d: want at most %d again", r.site, r.fence, r.page, next[r.site], h.every)
+			t.Errorf("%s under fence %d begins with page %d, and the hosts were asked for all before %d: want at most %d again",
+				r.site, r.fence, r.page, next[r.site], h.every)
 		}
 		seen[r.turn()] = true
 		next[r.site] = max(next[r.site], r.page+1)
