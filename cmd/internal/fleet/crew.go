@@ -183,21 +183,13 @@ func (t *tally) progress() term.Progress {
 	return p
 }
 
-// summary is that of all sites that came to an end or were given back; of one it says what is known of that one.
-func (t *tally) summary() (all term.Summary) {
-	sites := slices.Concat(slices.Collect(maps.Values(t.ended)), slices.Collect(maps.Values(t.given)))
-	for _, s := range sites {
-		all.Forms += s.Forms
-		all.Requests += s.Requests
-		all.Queries += s.Queries
-		all.Records += s.Records
-		all.Sent += s.Sent
+// summary is that of all sites that came to an end or were given back. What ended each was said of each.
+func (t *tally) summary() term.Summary {
+	all := view.Sum(slices.Concat(slices.Collect(maps.Values(t.ended)), slices.Collect(maps.Values(t.given))))
+	all.Sites, all.Failed, all.Stopped = len(t.ended)+len(t.given), len(t.failed), ""
+	if all.Failed > 0 { // of those nobody knows
+		all.Estimate, all.Coverage, all.Low, all.High = nil, nil, nil, nil
 	}
-	if len(sites) == 1 {
-		all = sites[0]
-		all.Site, all.Stopped, all.Reason = "", "", ""
-	}
-	all.Sites, all.Failed = len(sites), len(t.failed)
 	return all
 }
 
