@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -176,44 +177,19 @@ func Unspaced(r rune) bool {
 func Words(s string) []string { return appendWords(nil, s) }
 
 func appendWords(out []string, s string) []string {
-	if ASCII(s) {
-		return appendLatin(out, s)
-	}
 	s = Fold(s)
 	lower := strings.ToLower(s)
 	if len(lower) != len(s) { // letters that take more room in lower case: no place in one is a place in the other
 		s = lower
 	}
-	start, last := -1, rune(0)
-	for i, r := range s {
-		upper, letter, digit := unicode.IsUpper(r), InWord(r), unicode.IsDigit(r)
-		switch {
-		case !letter && !digit:
-			if start >= 0 {
-				out = append(out, lower[start:i])
-			}
-			start = -1
-		case start < 0:
-			start = i
-		case upper && !unicode.IsUpper(last), letter && unicode.IsDigit(last) && !upper, digit && InWord(last):
-			out = append(out, lower[start:i])
-			start = i
-		}
-		last = r
-	}
-	if start >= 0 {
-		out = append(out, lower[start:])
-	}
-	return out
-}
-
-// appendLatin is appendWords for what is ASCII alone, as most texts are: letter by letter they are looked up in tables, and nothing
-// is to be folded.
-func appendLatin(out []string, s string) []string {
-	lower := strings.ToLower(s)
 	start, last := -1, none
-	for i := range len(s) {
-		is := kinds[s[i]]
+	for i, r := range s {
+		is := none
+		if r < utf8.RuneSelf { // as most letters are: a table is faster
+			is = kinds[r]
+		} else {
+			is = kindOf(r)
+		}
 		switch {
 		case is == none:
 			if start >= 0 {
@@ -234,7 +210,7 @@ func appendLatin(out []string, s string) []string {
 	return out
 }
 
-// The kinds of ASCII letters.
+// The kinds of letters; none is of a sign.
 const (
 	none = iota
 	small
@@ -242,19 +218,26 @@ const (
 	digit
 )
 
-var kinds = func() (of [128]int) {
+// kinds are those of ASCII.
+var kinds = func() (of [utf8.RuneSelf]int) {
 	for c := range of {
-		switch {
-		case 'a' <= c && c <= 'z':
-			of[c] = small
-		case 'A' <= c && c <= 'Z':
-			of[c] = capital
-		case '0' <= c && c <= '9':
-			of[c] = digit
-		}
+		of[c] = kindOf(rune(c))
 	}
 	return of
 }()
+
+// kindOf is the kind of a letter of any script.
+func kindOf(r rune) int {
+	switch {
+	case unicode.IsUpper(r):
+		return capital
+	case InWord(r):
+		return small
+	case unicode.IsDigit(r):
+		return digit
+	}
+	return none
+}
 
 // InWord reports whether r is a letter, or a vowel of a script that writes vowels as marks.
 func InWord(r rune) bool { return unicode.IsLetter(r) || r >= 0x80 && unicode.Is(unicode.M, r) }
