@@ -120,6 +120,14 @@ func (c *collector) parts(name, list string) {
 	}
 }
 
+// Tells reports whether a word of Words may tell what a text is about: it is no number and has three letters, or is of a script in
+// which one says as much.
+func Tells(word string) bool {
+	const letters = 3
+	first, _ := utf8.DecodeRuneInString(word)
+	return unicode.IsLetter(first) && (lang.Unspaced(first) || utf8.RuneCountInString(word) >= letters)
+}
+
 // Words splits text into the words a search engine would index: lower case, letters and digits only. Scripts written
 // without spaces give overlapping pairs of characters, which such engines match as phrases.
 func Words(text string) []string {

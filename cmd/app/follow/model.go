@@ -7,14 +7,11 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"deepcrawl/extract"
-	"deepcrawl/forms/lang"
 )
 
 const (
-	wordLetters  = 3       // of a word that may tell what a page is about
 	wordsOfPage  = 1000    // different ones, from its beginning
 	mostWords    = 1 << 17 // that are counted: more come up once each
 	fewestApart  = 200     // pages off the topic that the others can be told from
@@ -54,8 +51,7 @@ func (t Topic) Any() bool { return len(t.words) == 0 && len(t.examples) == 0 }
 func distinct(text string) (words []string) {
 	known := map[string]bool{}
 	for _, w := range extract.Words(text) {
-		first, _ := utf8.DecodeRuneInString(w)
-		if known[w] || utf8.RuneCountInString(w) < wordLetters && !lang.Unspaced(first) || '0' <= first && first <= '9' {
+		if known[w] || !extract.Tells(w) {
 			continue
 		}
 		known[w] = true
@@ -318,7 +314,9 @@ func (m *Model) Telling(n int) []string {
 		return nil
 	}
 	worth := func(w string) float64 { return m.center[w] * max(m.tells[w], 0.1) }
-	words := slices.SortedFunc(maps.Keys(m.center), func(a, b string) int { return cmp.Or(cmp.Compare(worth(b), worth(a)), cmp.Compare(a, b)) })
+	words := slices.SortedFunc(maps.Keys(m.center), func(a, b string) int {
+		return cmp.Or(cmp.Compare(worth(b), worth(a)), cmp.Compare(a, b))
+	})
 	return words[:min(n, len(words))]
 }
 

@@ -5,11 +5,8 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"unicode"
-	"unicode/utf8"
 
 	"deepcrawl/extract"
-	"deepcrawl/forms/lang"
 	"deepcrawl/store"
 )
 
@@ -23,7 +20,6 @@ const (
 	fewestHold  = 3    // records that a word stands in
 	mostShare   = 0.6  // of the records; what more of them say belongs to the frame around each
 	wordsOfSite = 1000 // the most frequent ones, that are compared
-	wordLetters = 3
 	unmet       = 0.5 // records of the others that hold a word that was met in none of them
 )
 
@@ -92,8 +88,7 @@ func wordsOf(it store.Item) map[string]bool {
 	words := map[string]bool{}
 	take := func(text string) {
 		for _, w := range extract.Words(text) {
-			first, _ := utf8.DecodeRuneInString(w)
-			if (utf8.RuneCountInString(w) >= wordLetters || lang.Unspaced(first)) && unicode.IsLetter(first) && !store.Common(w) {
+			if extract.Tells(w) && !store.Common(w) {
 				words[w] = true
 			}
 		}
