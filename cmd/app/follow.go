@@ -110,7 +110,8 @@ func (e *Engine) example(ctx context.Context, like string) (string, error) {
 			return "", fail.Usage("--like takes a file, or an address such as https://lib.example/about", "example page: %w", err)
 		}
 		u := &url.URL{Scheme: "file", Path: like}
-		p = &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: http.StatusOK, Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: body}
+		header := http.Header{"Content-Type": {"text/html; charset=utf-8"}}
+		p = &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: http.StatusOK, Header: header, Body: body}
 	}
 	title, text, err := surface.TextOf(p)
 	if err == nil && len(strings.Fields(text)) < 5 {
@@ -162,7 +163,8 @@ func (f *following) over(ctx context.Context) bool {
 func (f *following) manners() string {
 	pages := term.Count(f.e.Crawl.FollowPages, "page")
 	if f.judges() {
-		return fmt.Sprintf("%s of each, %s where these are about the topic", term.Count(min(probePages, f.e.Crawl.FollowPages), "page"), pages)
+		few := term.Count(min(probePages, f.e.Crawl.FollowPages), "page")
+		return fmt.Sprintf("%s of each, %s where these are about the topic", few, pages)
 	}
 	return pages + " of each"
 }
@@ -395,7 +397,8 @@ func (f *following) sum(ctx context.Context) error {
 	if f.topic.Any() {
 		what = "with a search form"
 	}
-	f.e.con.Say("links led to %s: %d %s, %d not, %d without a page", term.Count(len(found), "site"), good, what, len(found)-good-unread, unread)
+	f.e.con.Say("links led to %s: %d %s, %d not, %d without a page",
+		term.Count(len(found), "site"), good, what, len(found)-good-unread, unread)
 	if left := f.left(w); left != "" {
 		f.e.con.Say("left: %s", left)
 	}

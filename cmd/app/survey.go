@@ -248,7 +248,8 @@ func (v *surveying) tell(ctx context.Context, print term.Printer, targets []site
 			return fmt.Errorf("site %s: %w", keys[i], err)
 		}
 		if lines[i].Reason == "" && lines[i].Queries == 0 && atLimit(s) {
-			lines[i].Reason = fmt.Sprintf("%s led to no form that can be harvested; a larger --budget reads more", term.Count(v.e.Web.Budget, "request"))
+			sent := term.Count(v.e.Web.Budget, "request")
+			lines[i].Reason = sent + " led to no form that can be harvested; a larger --budget reads more"
 		}
 	}
 	survey.ByYield(lines)
