@@ -20,7 +20,7 @@ const (
 	fewestHold  = 3    // records that a word stands in
 	mostShare   = 0.6  // of the records; what more of them say belongs to the frame around each
 	wordsOfSite = 1000 // the most frequent ones, that are compared
-	unmet       = 0.5 // records of the others that hold a word that was met in none of them
+	unmet       = 0.5  // records of the others that hold a word that was met in none of them
 )
 
 // topics are the words of sites.
