@@ -93,9 +93,9 @@ func (f *fleetRun) all() (err error) {
 func (f *fleetRun) open(ctx context.Context) (*fleet.Queue, error) {
 	o := fleet.Options{TTL: time.Hour, Gap: time.Nanosecond}
 	if !strings.Contains(f.address, "://") {
-		return fleet.Open(f.address, o)
+		return fleet.Create(f.address, o)
 	}
-	e, err := jetstream.Open(ctx, f.address, jetstream.Options{})
+	e, err := jetstream.Create(ctx, f.address, jetstream.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -29,7 +29,7 @@ const exitHelp = `The exit status of deepcrawl:
        login that the site refuses; or no usable line in the list
     3  some sites or lines could not be done
     4  nothing found (with --fail-if-empty)
-   10  no store there, or not one of ours
+   10  no store or queue there, or not one of ours
    11  store in use by another run
    12  browser asked for but not usable
    13  everything asked for is closed by robots.txt

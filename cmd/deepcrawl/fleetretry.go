@@ -20,7 +20,7 @@ Examples:
 			if err := noOperands(c); err != nil {
 				return err
 			}
-			return withQueue(c, fleet.Options{}, false, func(q *fleet.Queue) error { return retry(c, con, q) })
+			return withQueueAlone(c, fleet.Options{}, false, func(q *fleet.Queue) error { return retry(c, con, q) })
 		})
 }
 

@@ -32,7 +32,7 @@ Examples:
 			if c.Int("limit") < 1 {
 				return fail.Usage("deepcrawl fleet status --limit 50", "--limit must be at least 1")
 			}
-			return withQueue(c, fleet.Options{}, false, func(q *fleet.Queue) error {
+			return withQueueAlone(c, fleet.Options{}, false, func(q *fleet.Queue) error {
 				if c.Bool("watch") {
 					return everyTwoSeconds(c.Context, func() error { return fleetStatus(c, con, q) })
 				}

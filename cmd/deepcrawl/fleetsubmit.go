@@ -39,7 +39,7 @@ Examples:
 			if len(list.Targets) == 0 {
 				return fail.Usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
 			}
-			return withQueue(c, fleet.Options{}, true, func(q *fleet.Queue) error { return submit(c, con, q, list) })
+			return withQueueAlone(c, fleet.Options{}, true, func(q *fleet.Queue) error { return submit(c, con, q, list) })
 		})
 }
 

@@ -45,24 +45,41 @@ func openQueue(c *cli.Context, o fleet.Options, make bool) (*fleet.Queue, error)
 		}
 		return nil, fail.Usage(strings.Join(typed, " ")+" --queue queue.db, or set DEEPCRAWL_QUEUE", "%s needs --queue QUEUE", c.Command.Name)
 	case strings.Contains(address, "://"):
-		e, err := jetstream.Open(c.Context, address, jetstream.Options{
-			Creds: c.String("queue-creds"), CA: c.String("queue-ca"), Cert: c.String("queue-cert"), Key: c.String("queue-key")})
-		if err != nil {
-			return nil, err
-		}
-		return fleet.New(e, o), nil
-	case !make:
-		if _, err := os.Stat(address); errors.Is(err, fs.ErrNotExist) {
-			return nil, fail.New(fail.NoStore, "deepcrawl fleet submit sites.txt --queue "+term.Typed(address)+" makes it",
-				"open the queue %s: there is none", address)
-		}
+		return openQueueAt(c, address, o, make)
 	}
-	return openQueueFile(address, o)
+	return openQueueFile(c, address, o, make)
 }
 
-func openQueueFile(path string, o fleet.Options) (*fleet.Queue, error) {
-	q, err := fleet.Open(path, o)
+func openQueueAt(c *cli.Context, address string, o fleet.Options, make bool) (*fleet.Queue, error) {
+	open := jetstream.Open
+	if make {
+		open = jetstream.Create
+	}
+	e, err := open(c.Context, address, jetstream.Options{
+		Creds: c.String("queue-creds"), CA: c.String("queue-ca"), Cert: c.String("queue-cert"), Key: c.String("queue-key")})
 	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, noQueue(c)
+	case err != nil:
+		return nil, err
+	}
+	return fleet.New(e, o), nil
+}
+
+// noQueue says how to make the queue that is not there.
+func noQueue(c *cli.Context) error {
+	return fail.New(fail.NoStore, "deepcrawl fleet submit sites.txt"+withQueueFlag(c)+" makes it", "open the queue %s: there is none", queueName(c))
+}
+
+func openQueueFile(c *cli.Context, path string, o fleet.Options, make bool) (*fleet.Queue, error) {
+	open := fleet.Open
+	if make {
+		open = fleet.Create
+	}
+	q, err := open(path, o)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && !make:
+		return nil, noQueue(c)
 	case errors.Is(err, leases.ErrForeign):
 		return nil, fail.New(fail.NoStore, "name the file of a queue, or one that is not there yet", "%w", err)
 	case errors.Is(err, leases.ErrNewer):
@@ -71,6 +88,15 @@ func openQueueFile(path string, o fleet.Options) (*fleet.Queue, error) {
 		return nil, fail.New(fail.NoStore, "--queue QUEUE names a file in a directory that exists, such as queue.db", "%w", err)
 	}
 	return q, nil
+}
+
+// withQueueAlone is withQueue for a command that has no store, and would pass over the one that was typed.
+func withQueueAlone(c *cli.Context, o fleet.Options, make bool, run func(*fleet.Queue) error) error {
+	if db := storeNamed(c); db != "" {
+		return fail.Usage("leave it out; fleet collect -o "+term.Typed(db)+" puts what was harvested into a store",
+			"%s takes no --db: what a fleet harvests is kept in its queue", c.Command.Name)
+	}
+	return withQueue(c, o, make, run)
 }
 
 // withQueue runs a command with the queue that it names.

@@ -68,7 +68,7 @@ How queries are chosen, --policy:
 				}
 			}
 			sayProxy(con, s.Access)
-			return withQueue(c, leaseOptions(c), false, func(q *fleet.Queue) error { return work(c, con, q, s) })
+			return withQueueAlone(c, leaseOptions(c), false, func(q *fleet.Queue) error { return work(c, con, q, s) })
 		})
 }
 

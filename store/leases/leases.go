@@ -4,7 +4,7 @@
 // one of them. Each hand-over of a site raises its fence, and whatever a worker writes names the fence that it was given: a
 // worker that was silent for too long, and whose site another one has by now, is told ErrLost and changes nothing.
 //
-//	db, err := leases.Open("queue.db")
+//	db, err := leases.Create("queue.db")
 //	_, err = db.Add(ctx, []leases.Job{{Kind: "extract", Key: "lib.example"}})
 //	g, err := db.Take(ctx, "worker 1", []string{"extract"}, time.Minute, 5)
 //	err = db.Save(ctx, g, []byte("page 7"), nil)
@@ -19,6 +19,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -35,7 +36,7 @@ var (
 	ErrLost    = errors.New("the lease is lost")                              // another worker has or had the site since, or its job is over
 	ErrHeld    = errors.New("another site at this address is under way")      // Hold
 	ErrMoved   = errors.New("the file of the queue was moved or removed")     // whatever would change it
-	ErrForeign = errors.New("this is not a queue")                            // Open: the file is something else
+	ErrForeign = errors.New("this is not a queue")                            // Open, Create: the file is something else
 	ErrNewer   = errors.New("the queue is of a newer version of the program") // Open
 )
 
@@ -73,14 +74,28 @@ const (
 	busyPause   = 10 * time.Millisecond
 )
 
-// Open opens the queue at path, and makes it where there is none. It fails with ErrForeign when the file is something else,
-// which is then left as it was.
+// Open opens the queue at path. It fails with ErrForeign when the file is something else, be it empty, which is then left as it was,
+// and with fs.ErrNotExist when there is none.
 func Open(path string) (*DB, error) {
+	return open(path, "rw", func(*sql.Tx) error { return ErrForeign })
+}
+
+// Create is Open, but makes the queue where no file is there, or an empty one.
+func Create(path string) (*DB, error) { return open(path, "rwc", makeTables) }
+
+// open opens the file in a mode of SQLite's, and fills it if it is empty.
+func open(path, mode string, fill func(*sql.Tx) error) (*DB, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
 	}
-	q := url.Values{"mode": {"rwc"}, "_txlock": {"immediate"}, "_pragma": {
+	switch info, err := os.Stat(abs); {
+	case err == nil && !info.Mode().IsRegular():
+		return nil, fmt.Errorf("open the queue %s: %w", path, ErrForeign)
+	case err != nil && (mode == "rw" || !errors.Is(err, fs.ErrNotExist)):
+		return nil, fmt.Errorf("open the queue: %w", err)
+	}
+	q := url.Values{"mode": {mode}, "_txlock": {"immediate"}, "_pragma": {
 		fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()), "synchronous(FULL)", "foreign_keys(1)"}}
 	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.ToSlash(abs)}).EscapedPath()+"?"+q.Encode())
 	if err != nil {
@@ -89,7 +104,7 @@ func Open(path string) (*DB, error) {
 	// Writers of one process take turns here, where waiting obeys a context, rather than at the file.
 	pool.SetMaxOpenConns(1)
 	db := &DB{pool: pool, path: abs}
-	if err = db.prepare(); err == nil {
+	if err = db.prepare(fill); err == nil {
 		db.file, err = os.Stat(abs)
 	}
 	if err != nil {
@@ -102,9 +117,9 @@ func Open(path string) (*DB, error) {
 	return db, nil
 }
 
-// prepare makes the tables, unless they are there. Several processes may do it at once: the first one does.
-func (db *DB) prepare() error {
-	if err := db.change(context.Background(), makeTables); err != nil {
+// prepare sees that the tables are there. Several processes may do it at once: the first one fills a new file.
+func (db *DB) prepare(fill func(*sql.Tx) error) error {
+	if err := db.change(context.Background(), func(tx *sql.Tx) error { return check(tx, fill) }); err != nil {
 		return err
 	}
 	// Only now, when the file is known to be ours. A reader does not wait for the writer in this mode. While others write,
@@ -118,7 +133,8 @@ func (db *DB) prepare() error {
 	}
 }
 
-func makeTables(tx *sql.Tx) error {
+// check looks whether the file is a queue that this program knows, and fills it if there is nothing in it.
+func check(tx *sql.Tx, fill func(*sql.Tx) error) error {
 	var id, found, tables int
 	if err := tx.QueryRow(`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
 		(SELECT count(*) FROM sqlite_schema)`).Scan(&id, &found, &tables); err != nil {
@@ -132,6 +148,10 @@ func makeTables(tx *sql.Tx) error {
 	case tables > 0 || id != 0:
 		return ErrForeign
 	}
+	return fill(tx)
+}
+
+func makeTables(tx *sql.Tx) error {
 	_, err := tx.Exec(fmt.Sprintf("%s; PRAGMA application_id = %d; PRAGMA user_version = %d", schema, applicationID, version))
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
@@ -19,7 +20,7 @@ func TestManyOpenANewQueueAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for n := range 8 {
 		all.Go(func() {
-			db, err := Open(path)
+			db, err := Create(path)
 			if err != nil {
 				t.Error(err)
 				return
@@ -40,6 +41,8 @@ func TestManyOpenANewQueueAtOnce(t *testing.T) {
 func TestOtherFilesStayAsTheyAre(t *testing.T) {
 	dir := t.TempDir()
 	text, other, newer := filepath.Join(dir, "sites.txt"), filepath.Join(dir, "store.db"), filepath.Join(dir, "newer.db")
+	empty, none := filepath.Join(dir, "empty.db"), filepath.Join(dir, "none.db")
+	run(t, empty, `PRAGMA user_version`)
 	if err := os.WriteFile(text, []byte("https://a.test\nhttps://b.test\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -48,14 +51,22 @@ func TestOtherFilesStayAsTheyAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	run(t, newer, fmt.Sprintf(`PRAGMA user_version = %d`, version+1))
-	for path, want := range map[string]error{text: ErrForeign, other: ErrForeign, newer: ErrNewer} {
+	for path, want := range map[string]error{text: ErrForeign, other: ErrForeign, newer: ErrNewer, dir: ErrForeign, empty: ErrForeign, none: fs.ErrNotExist} {
 		before, _ := os.ReadFile(path)
 		if db, err := Open(path); !errors.Is(err, want) {
 			t.Errorf("open %s: got %v, %v, want %v", filepath.Base(path), db, err, want)
 		}
+		if path != empty && path != none {
+			if db, err := Create(path); !errors.Is(err, want) {
+				t.Errorf("create %s: got %v, %v, want %v", filepath.Base(path), db, err, want)
+			}
+		}
 		if after, _ := os.ReadFile(path); string(after) != string(before) {
 			t.Errorf("%s was changed", filepath.Base(path))
 		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 4 {
+		t.Errorf("beside the files: %v, %v, want none", left, err)
 	}
 }
 
@@ -96,7 +107,7 @@ func BenchmarkJob(b *testing.B) {
 
 func openQueue(t testing.TB, path string) *DB {
 	t.Helper()
-	db, err := Open(path)
+	db, err := Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,7 +35,7 @@ const (
 	Mistake     Kind = 2   // a bad command line or setting, or no usable line in a list
 	Partly      Kind = 3   // some sites or lines could not be done
 	Empty       Kind = 4   // nothing was found, where that was to be a failure
-	NoStore     Kind = 10  // no store there, or not one of ours
+	NoStore     Kind = 10  // no store or queue there, or not one of ours
 	InUse       Kind = 11  // the store is in use by another run
 	NoBrowser   Kind = 12  // a browser was asked for and is not usable
 	Robots      Kind = 13  // everything asked for is closed by robots.txt

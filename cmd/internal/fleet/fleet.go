@@ -4,7 +4,7 @@
 // sends a sign of life now and then, puts the site's file in a safe place at each check-point, and ends the job. When a worker
 // is killed or frozen its lease runs out, and another one goes on from the last check-point.
 //
-//	q, err := fleet.Open("queue.db", fleet.Options{})
+//	q, err := fleet.Create("queue.db", fleet.Options{})
 //	lease, err := q.Next(ctx, "worker 1", "extract")
 //	ctx, stop := lease.Keep(ctx)                   // signs of life; ctx ends when the lease is lost
 //	defer stop()
@@ -38,6 +38,8 @@ import (
 	"iter"
 	"strings"
 	"time"
+
+	"deepcrawl/store/leases"
 )
 
 // Options say how a queue is worked on. The zero value works. All workers of a queue should have the same.
@@ -67,14 +69,19 @@ type Queue struct {
 	options Options
 }
 
-// Open opens the queue in the SQLite file at path, and makes it where there is none: for the processes of one machine. The files
-// of sites lie in a folder beside it, named as the queue with ".sites" behind it.
-func Open(path string, o Options) (*Queue, error) {
-	e, err := openSQLite(path)
+// Open opens the queue in the SQLite file at path: for the processes of one machine. The files of sites lie in a folder beside it, named
+// as the queue with ".sites" behind it.
+func Open(path string, o Options) (*Queue, error) { return queueIn(path, o, leases.Open) }
+
+// Create is Open, but makes the queue where there is none.
+func Create(path string, o Options) (*Queue, error) { return queueIn(path, o, leases.Create) }
+
+func queueIn(path string, o Options, open func(string) (*leases.DB, error)) (*Queue, error) {
+	db, err := open(path)
 	if err != nil {
 		return nil, err
 	}
-	return New(e, o), nil
+	return New(&sqlite{db, shelf(path + ".sites")}, o), nil
 }
 
 // New returns the queue that an engine keeps.

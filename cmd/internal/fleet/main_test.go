@@ -26,7 +26,7 @@ func newQueue(t *testing.T) (path string) { return filepath.Join(t.TempDir(), "q
 
 func open(t *testing.T, path string, o Options) *Queue {
 	t.Helper()
-	q, err := Open(path, o)
+	q, err := Create(path, o)
 	must(t, err)
 	t.Cleanup(func() { must(t, q.Close()) })
 	return q

@@ -17,14 +17,6 @@ type sqlite struct {
 	shelf shelf
 }
 
-func openSQLite(path string) (*sqlite, error) {
-	db, err := leases.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	return &sqlite{db, shelf(path + ".sites")}, nil
-}
-
 func (e *sqlite) Close() error { return e.db.Close() }
 
 func (e *sqlite) Submit(ctx context.Context, jobs []Job) (int, error) {

@@ -10,12 +10,12 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	WorkIfAsked(fleet.Open)
+	WorkIfAsked(fleet.Create)
 	goleak.VerifyTestMain(m)
 }
 
 func newFile(t *testing.T) (address string) { return filepath.Join(t.TempDir(), "queue.db") }
 
-func TestConformance(t *testing.T) { Conformance(t, fleet.Open, newFile) }
+func TestConformance(t *testing.T) { Conformance(t, fleet.Create, newFile) }
 
-func TestFaults(t *testing.T) { Faults(t, fleet.Open, newFile, nil) }
+func TestFaults(t *testing.T) { Faults(t, fleet.Create, newFile, nil) }

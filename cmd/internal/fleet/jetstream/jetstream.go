@@ -1,6 +1,6 @@
 // Package jetstream keeps the queue of a fleet on a NATS server with JetStream, for workers on many machines.
 //
-//	e, err := jetstream.Open(ctx, "nats://queue.example:4222/books", jetstream.Options{})
+//	e, err := jetstream.Create(ctx, "nats://queue.example:4222/books", jetstream.Options{})
 //	q := fleet.New(e, fleet.Options{})
 //
 // A queue is five streams of the server, whose names begin with that of the queue:

@@ -20,7 +20,7 @@ func TestConformance(t *testing.T) {
 
 func conformance(t *testing.T, address string) {
 	n := 0
-	fleettest.Conformance(t, open, func(*testing.T) string {
+	fleettest.Conformance(t, create, func(*testing.T) string {
 		n++
 		return fmt.Sprintf("%s/queue%d", address, n)
 	})
@@ -70,7 +70,7 @@ func TestFaultsOfThePackagedServer(t *testing.T) {
 func faults(t *testing.T, p *process) {
 	p.start()
 	t.Cleanup(p.kill)
-	fleettest.Faults(t, open, func(*testing.T) string { return p.address() }, func() {
+	fleettest.Faults(t, create, func(*testing.T) string { return p.address() }, func() {
 		p.kill()
 		p.start()
 	})
@@ -79,7 +79,7 @@ func faults(t *testing.T, p *process) {
 // The consumer is an index: who deletes it loses nothing.
 func TestAConsumerThatIsDeletedIsMadeAnew(t *testing.T) {
 	s := embedded(t, &server.Options{JetStream: true, StoreDir: t.TempDir()})
-	e, err := Open(t.Context(), s.ClientURL(), Options{})
+	e, err := Create(t.Context(), s.ClientURL(), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

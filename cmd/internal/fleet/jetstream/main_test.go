@@ -19,15 +19,15 @@ import (
 
 // The test binary runs itself again as a worker and as a server, to be killed and frozen.
 func TestMain(m *testing.M) {
-	fleettest.WorkIfAsked(open)
+	fleettest.WorkIfAsked(create)
 	if dir := os.Getenv(serverEnv); dir != "" {
 		serve(dir, os.Getenv(portEnv))
 	}
 	goleak.VerifyTestMain(m)
 }
 
-func open(address string, o fleet.Options) (*fleet.Queue, error) {
-	e, err := Open(context.Background(), address, Options{})
+func create(address string, o fleet.Options) (*fleet.Queue, error) {
+	e, err := Create(context.Background(), address, Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"regexp"
 	"strings"
@@ -26,10 +27,19 @@ const (
 
 var goodName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// Open opens the queue at an address, nats://HOST:PORT/NAME or tls://HOST:PORT/NAME, and makes it where there is none. The name is
-// "deepcrawl" where none is given; a user and a password may stand before the host, and are in no error. Streams that exist are left as
-// they are: whoever keeps the server may have given them replicas or limits.
+// Open opens the queue at an address, nats://HOST:PORT/NAME or tls://HOST:PORT/NAME. It fails with fs.ErrNotExist when the server has
+// none of the name, which is "deepcrawl" where none is given. A user and a password may stand before the host, and are in no error.
+// Streams that exist are left as they are: whoever keeps the server may have given them replicas or limits.
 func Open(ctx context.Context, address string, o Options) (*Engine, error) {
+	return open(ctx, address, o, false)
+}
+
+// Create is Open, but makes the queue where there is none.
+func Create(ctx context.Context, address string, o Options) (*Engine, error) {
+	return open(ctx, address, o, true)
+}
+
+func open(ctx context.Context, address string, o Options, make bool) (*Engine, error) {
 	where, name, err := split(address)
 	if err != nil {
 		return nil, err
@@ -41,7 +51,7 @@ func Open(ctx context.Context, address string, o Options) (*Engine, error) {
 	once, cancel := context.WithTimeout(ctx, 2*attempt)
 	defer cancel()
 	defer context.AfterFunc(e.line.get(), cancel)()
-	if err := e.prepare(once); err != nil {
+	if err := e.prepare(once, make); err != nil {
 		e.nc.Close()
 		return nil, explain(cmp.Or(e.line.denied(), err), where)
 	}
@@ -91,7 +101,7 @@ func (o Options) connect(where *url.URL, l *line) (*nats.Conn, error) {
 
 // explain says what to do about a server that cannot be used.
 func explain(err error, where *url.URL) error {
-	if f := (*fail.Error)(nil); errors.As(err, &f) {
+	if f := (*fail.Error)(nil); errors.As(err, &f) || errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	hint := "start a server with nats-server -js -sd DIR, or name another one"
@@ -114,8 +124,9 @@ func explain(err error, where *url.URL) error {
 // shown is an address without user and password.
 func shown(u *url.URL) string { return u.Scheme + "://" + u.Host }
 
-// prepare finds the streams of the queue, and makes those that are not there. Several processes may do so at once.
-func (e *Engine) prepare(ctx context.Context) (err error) {
+// prepare finds the streams of the queue, and makes those that are not there. Several processes may do so at once. The first stream tells
+// whether there is a queue: where it is missing nothing is made, unless that is asked for.
+func (e *Engine) prepare(ctx context.Context, make bool) (err error) {
 	if e.js, err = js.New(e.nc, js.WithPublishAsyncTimeout(attempt)); err != nil {
 		return err
 	}
@@ -144,18 +155,22 @@ func (e *Engine) prepare(ctx context.Context) (err error) {
 		if s.stream == &e.sites {
 			c.Subjects = append(c.Subjects, e.subject("clock"))
 		}
-		if *s.stream, err = e.stream(ctx, c); err != nil {
+		if *s.stream, err = e.stream(ctx, c, make); err != nil {
 			return err
 		}
+		make = true
 	}
 	return nil
 }
 
 // stream finds a stream, or makes it.
-func (e *Engine) stream(ctx context.Context, c js.StreamConfig) (js.Stream, error) {
+func (e *Engine) stream(ctx context.Context, c js.StreamConfig, make bool) (js.Stream, error) {
 	s, err := e.js.Stream(ctx, c.Name)
-	if errors.Is(err, js.ErrStreamNotFound) {
+	switch {
+	case errors.Is(err, js.ErrStreamNotFound) && make:
 		s, err = e.js.CreateStream(ctx, c)
+	case errors.Is(err, js.ErrStreamNotFound):
+		err = fmt.Errorf("the server has no queue %s: %w", e.name, fs.ErrNotExist)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("stream %s: %w", c.Name, err)

@@ -2,6 +2,7 @@ package jetstream
 
 import (
 	"errors"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -44,7 +45,7 @@ func TestAServerThatCannotBeUsed(t *testing.T) {
 		{at("books:secret") + "/future", Options{}, "of layout 2, and this program knows 1", "a newer version"},
 		{at("books:secret") + "/mine", Options{}, "", ""},
 	} {
-		e, err := Open(t.Context(), c.address, c.options)
+		e, err := Create(t.Context(), c.address, c.options)
 		if c.says == "" {
 			if err != nil {
 				t.Errorf("%s: %v", c.address, err)
@@ -61,6 +62,25 @@ func TestAServerThatCannotBeUsed(t *testing.T) {
 			t.Errorf("%s: the password is told: %v", c.address, err)
 		}
 	}
+}
+
+// Whoever only looks makes no queue of a name that was mistyped.
+func TestNoQueueOfTheName(t *testing.T) {
+	address := embedded(t, &server.Options{JetStream: true, StoreDir: t.TempDir()}).ClientURL()
+	for range 2 {
+		if e, err := Open(t.Context(), address+"/boks", Options{}); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("a queue that nobody made: got %v, %v, want fs.ErrNotExist", e, err)
+		}
+	}
+	e, err := Create(t.Context(), address+"/boks", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Close()
+	if e, err = Open(t.Context(), address+"/boks", Options{}); err != nil {
+		t.Fatal(err)
+	}
+	e.Close()
 }
 
 func hintOf(err error) string {
@@ -117,7 +137,7 @@ func TestFilesThatLetOneIn(t *testing.T) {
 		"no credentials":              {strict.ClientURL(), Options{}, "a user that the server knows"},
 		"no file of credentials":      {strict.ClientURL(), Options{Creds: files.Key}, "a file with credentials"},
 	} {
-		e, err := Open(t.Context(), c.address, c.options)
+		e, err := Create(t.Context(), c.address, c.options)
 		if c.hint == "" {
 			if err != nil {
 				t.Errorf("%s: %v (hint %q)", name, err, hintOf(err))
