@@ -162,6 +162,7 @@ func (m *merging) commons() error {
 			WHERE sites.url = '' AND excluded.url <> '' OR sites.line = '' AND excluded.line <> '' OR sites.found <> '' AND excluded.line <> '' AND excluded.found = ''`,
 		`INSERT INTO main.label_values SELECT * FROM src.label_values WHERE (SELECT count(*) FROM main.label_values) < ` + fmt.Sprint(maxEntries) + `
 			ON CONFLICT DO UPDATE SET weight = excluded.weight WHERE excluded.weight > label_values.weight`,
+		`INSERT INTO main.lessons SELECT * FROM src.lessons WHERE true ON CONFLICT DO UPDATE SET visits = excluded.visits, reward = excluded.reward WHERE excluded.visits > lessons.visits`,
 		`INSERT INTO main.means SELECT * FROM src.means WHERE true ON CONFLICT DO UPDATE SET first_at = min(first_at, excluded.first_at), last_at = max(last_at, excluded.last_at)`,
 		// How often a host answered with which status goes with how often it was asked.
 		`CREATE TEMP TABLE IF NOT EXISTS newer_hosts (host TEXT PRIMARY KEY)`,

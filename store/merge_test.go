@@ -390,7 +390,7 @@ func TestAHarvestThatWentOnTakesThePlaceOfItsBeginning(t *testing.T) {
 // Whoever adds a table says what becomes of it here.
 func TestMergeKnowsAllTables(t *testing.T) {
 	db := create(t)
-	known := []string{"sites", "waits", "scopes", "label_values", "means", "host_tallies", "host_statuses", "exported_columns", "exported_attributes", "collected"} // waits are those of a run, collected of the store itself
+	known := []string{"sites", "waits", "scopes", "label_values", "lessons", "means", "host_tallies", "host_statuses", "exported_columns", "exported_attributes", "collected"} // waits are those of a run, collected of the store itself
 	for table := range newest {
 		known = append(known, table)
 	}

@@ -29,7 +29,7 @@ type Crawler struct {
 	gate    *fetch.Gate
 	archive Archive
 	cfg     Config
-	lessons lessons
+	lessons *Lessons
 	find    func(*fetch.Page) ([]*forms.Form, error)
 	forbids func(*url.URL) bool // robots.txt, as far as it is known without a request
 
@@ -52,6 +52,9 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 	if cfg.Jobs <= 0 {
 		cfg.Jobs = defaultJobs
 	}
+	if cfg.Lessons == nil {
+		cfg.Lessons = NewLessons()
+	}
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
@@ -62,7 +65,7 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 		cfg.Clock = fetch.ClockOf(cfg.Clock, gate.Clock())
 	}
 	cfg.Clock = fetch.ClockOf(cfg.Clock)
-	return &Crawler{forbids: forbids, fetcher: f, gate: gate, archive: a, cfg: cfg, find: forms.Find, lessons: lessons{experience: newExperience()}}
+	return &Crawler{forbids: forbids, fetcher: f, gate: gate, archive: a, cfg: cfg, find: forms.Find, lessons: cfg.Lessons}
 }
 
 // Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops; that and MaxTime are no

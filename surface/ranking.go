@@ -39,7 +39,7 @@ type ranking interface {
 }
 
 // newRanking returns the ranking of a site; cfg was checked.
-func newRanking(cfg Config, taught *lessons) ranking {
+func newRanking(cfg Config, taught *Lessons) ranking {
 	switch cfg.Order {
 	case "bfs":
 		return breadthFirst{}

@@ -150,7 +150,7 @@ func TestFormsCarriesItsLessonsFromSiteToSite(t *testing.T) {
 }
 
 func TestFormsPaysTheLinksOnTheWay(t *testing.T) {
-	p := newPromise(&lessons{experience: newExperience()}, nil)
+	p := newPromise(NewLessons(), nil)
 	root := Link{URL: mustParse("http://a.example/"), Via: "seed"}
 	visit := Link{URL: mustParse("http://a.example/visit"), Via: "a", Anchor: "Visit us", From: root.URL.String(), Score: 0.3}
 	form := Link{URL: mustParse("http://a.example/holdings"), Via: "a", Anchor: "Our holdings", From: visit.URL.String(), Score: 0.3}

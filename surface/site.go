@@ -86,7 +86,7 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 	}
 	s := &site{
 		crawler: c, key: key, number: number, seeds: seeds, begins: begins, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
-		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, &c.lessons), hosts: newHosts(seeds),
+		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, c.lessons), hosts: newHosts(seeds),
 		texts: map[uint64]string{}, listings: listings{}, tries: map[uint64]int{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
 	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth, now: c.now}
@@ -110,7 +110,7 @@ func (s *site) turn(ctx context.Context) error {
 	if s.over() {
 		s.summary.Pages, s.summary.Forms = s.pages, len(s.formIDs)
 		if p, learns := s.rank.(*promise); learns {
-			s.crawler.lessons.learn(p.here)
+			s.crawler.lessons.learn(p.here, p.told)
 		}
 	}
 	return err
@@ -186,6 +186,9 @@ func (s *site) resume(ctx context.Context, depth int) error {
 	}
 	if s.retry = !s.ever; s.retry {
 		s.done = seenSet{}
+	}
+	if p, learns := s.rank.(*promise); learns {
+		p.resumed()
 	}
 	s.crawler.begun() // what follows are requests
 	return nil
@@ -293,7 +296,7 @@ func (s *site) unhurried(ctx context.Context, l Link, req *fetch.Request) contex
 
 // visit fetches and reads one page.
 func (s *site) visit(ctx context.Context, l Link) *Visit {
-	v := &Visit{Link: l, At: s.crawler.now()}
+	v := &Visit{Link: l, At: s.crawler.now(), again: s.past != nil}
 	req := &fetch.Request{URL: l.URL, Header: s.past.conditions()}
 	if l.From != "" {
 		req.Referer, _ = fetch.ParseURL(nil, l.From) // an address that we stored; without it the request is as good

@@ -73,6 +73,7 @@ type Visit struct {
 	Said    fetch.Metadata // by the page to machines; it is part of the page's text
 	At      time.Time
 
+	again  bool         // its page was read before
 	cut    int          // links whose addresses are too long, or go in circles
 	to     []uint64     // keys of what the page links to, as far as it is known; of a visit of an earlier run those that were new
 	failed *url.URL     // the address that failed when no page was got; redirects may have led there
@@ -129,6 +130,8 @@ type Config struct {
 	Order      string // one of Orders; "": OrderForms. All others are exhaustive
 	Topic      string // words of what the crawl is after; "": anything
 	Outward    bool   // links to other sites are kept as well
+	// Lessons are those of earlier crawls, to which this one adds what each site teaches when it ends; nil: none.
+	Lessons *Lessons
 	// Settle, when not nil, says where a seed begins, when the turn of its site comes: a name may stand for several
 	// addresses. An error that is a fetch.Later has it asked again then.
 	Settle func(ctx context.Context, seed *url.URL) (*url.URL, error)

@@ -63,6 +63,7 @@ type Engine struct {
 	room     *room
 	reach    reach
 	accounts accounts
+	lessons  *lessons
 
 	selection *atomic.Pointer[selection] // nil: all sites are harvested to their ends
 	refreshed *sync.Map                  // sites that this run refreshes, by their keys: see round
@@ -120,7 +121,11 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 		return nil, err
 	}
 	s.Recipes.Apply(db)
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}, accounts: as, selection: new(atomic.Pointer[selection]), refreshed: new(sync.Map)}
+	learnt, err := newLessons(ctx, db)
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}, accounts: as, lessons: learnt, selection: new(atomic.Pointer[selection]), refreshed: new(sync.Map)}
 	e.sayAccess(named)
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -215,7 +220,7 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 	var lost error // the first result that could not be stored
 	done := w.Done
 	w.Done = func(s surface.SiteSummary) {
-		if err := e.finish(ctx, s); err != nil && lost == nil {
+		if err := errors.Join(e.finish(ctx, s), e.lessons.keep(ctx, false)); err != nil && lost == nil {
 			lost = err
 		}
 		if done != nil {
@@ -223,13 +228,13 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 		}
 	}
 	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
-		MaxPages: e.Crawl.MaxPages, MaxDepth: e.Crawl.MaxDepth, Order: e.Crawl.Order, Topic: e.Crawl.Topic, Outward: e.Crawl.Follow > 0, Exhaustive: e.Crawl.MaxPages > surface.DefaultMaxPages,
+		MaxPages: e.Crawl.MaxPages, MaxDepth: e.Crawl.MaxDepth, Order: e.Crawl.Order, Topic: e.Crawl.Topic, Outward: e.Crawl.Follow > 0, Lessons: e.lessons.Lessons, Exhaustive: e.Crawl.MaxPages > surface.DefaultMaxPages,
 		Jobs: max(e.Jobs, 1), MaxTime: e.left(), Settle: settle, Watch: w, Log: e.con.Log,
 		Refresh: surface.Refresh{Policy: e.Revisit, Pages: e.Web.Budget}, Session: e.client.HasSession, Scope: e.scopeOf,
 	})
 	defer e.noteWaits()()
 	_, err := c.Run(ctx, seeds)
-	return errors.Join(err, lost)
+	return errors.Join(err, lost, e.lessons.keep(ctx, true))
 }
 
 // noteSites stores the sites of a list, some at a time: all of a long one would take more memory than the crawl.

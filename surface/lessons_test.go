@@ -1,0 +1,78 @@
+package surface
+
+import (
+	"fmt"
+	"maps"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestSitesShareWhatOthersTaught(t *testing.T) {
+	taught := NewLessons()
+	var given, asGiven, before experience
+	copies := 0
+	for i := range 2000 {
+		s := taught.snapshot()
+		if s.all.visits != before.all.visits {
+			copies++
+		}
+		if i == 100 {
+			given, asGiven = s, experience{words: maps.Clone(s.words), all: s.all}
+		}
+		if known := float64(i); s.all.visits < known*15/17 {
+			t.Fatalf("after %d visits a site is told of %.0f", i, s.all.visits)
+		}
+		before = s
+		here := newExperience()
+		here.add([]string{fmt.Sprint("word", i%50)}, outcome{visits: 1})
+		taught.learn(here, experience{})
+	}
+	if given.all != asGiven.all || !maps.Equal(given.words, asGiven.words) {
+		t.Error("what a site was given changed while others learnt")
+	}
+	if copies > 120 { // ln 2000 / ln (17/16), and each of the first sixteen
+		t.Errorf("%d copies were made for 2000 sites", copies)
+	}
+}
+
+// What a crawl learnt is worth as much to one that begins anew with it, and counts once, however often its sites are gone over.
+func TestLessonsOutliveACrawl(t *testing.T) {
+	const one, two = "http://one.example/", "http://two.example/"
+	first, a := NewLessons(), newMemory()
+	crawl(t, newWeb(holdings), a, Config{Lessons: first}, one)
+	learnt := first.Learnt()
+	if learnt[0].Word != "" || learnt[0].Visits < 20 || learnt[0].Reward < 1 {
+		t.Fatalf("all links: %+v, want many visits and a form", learnt[0])
+	}
+
+	second, w := NewLessons(learnt...), newWeb(holdings)
+	crawl(t, w, newMemory(), Config{Lessons: second}, two)
+	if got := w.position(two+"holdings") - w.position(two); got > 5 {
+		t.Errorf("the form of the second site took %d requests", got)
+	}
+
+	again := NewLessons(learnt...)
+	crawl(t, newWeb(holdings), a, Config{Lessons: again}, one)
+	if diff := cmp.Diff(learnt, again.Learnt()); diff != "" {
+		t.Errorf("a site that is done taught (-before +after):\n%s", diff)
+	}
+	crawl(t, newWeb(holdings), a, Config{Lessons: again, Refresh: Refresh{Policy: "uniform"}}, one)
+	if diff := cmp.Diff(learnt, again.Learnt()); diff != "" {
+		t.Errorf("pages that were visited again taught (-before +after):\n%s", diff)
+	}
+}
+
+// Words that came up once make room for others; those that say something stay.
+func TestOfManyWordsThoseThatSayMostAreKept(t *testing.T) {
+	l := NewLessons()
+	for i := range mostWords {
+		here := newExperience()
+		here.add([]string{"news", fmt.Sprint("word", i)}, outcome{visits: 1})
+		here.add([]string{"holdings"}, outcome{visits: 1, reward: 1})
+		l.learn(here, experience{})
+	}
+	if n := len(l.words); n > mostWords || l.words["news"].visits != mostWords || l.words["holdings"].reward != mostWords {
+		t.Errorf("of %d words: news %+v, holdings %+v", n, l.words["news"], l.words["holdings"])
+	}
+}
