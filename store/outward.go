@@ -7,8 +7,16 @@ import (
 	"deepcrawl/surface"
 )
 
-// outward keeps the links of a page to other sites.
-func (w *writer) outward(page int64, v *surface.Visit) error {
+// outwardBefore are the links to other sites that an earlier visit of a page found, as JSON; "" for none.
+func (w *writer) outwardBefore(v *surface.Visit) (links string, err error) {
+	_, err = w.scan(`SELECT json_group_array(json_array(o.site, o.url, o.words)) FROM links l JOIN outward o ON o.link_id = l.id WHERE l.key = ?
+		HAVING count(*) > 0`, []any{int64(v.Link.Key)}, &links)
+	return links, err
+}
+
+// outward keeps the links of a page to other sites, and those that stood on it before: what they led to says what its links are
+// worth, however often it shows others.
+func (w *writer) outward(page int64, v *surface.Visit, before string) error {
 	for i := range v.Outward {
 		l := &v.Outward[i]
 		err := w.exec(`INSERT OR IGNORE INTO outward (link_id, site, url, words) VALUES (?, ?, ?, ?)`,
@@ -17,7 +25,10 @@ func (w *writer) outward(page int64, v *surface.Visit) error {
 			return err
 		}
 	}
-	return nil
+	if before == "" {
+		return nil
+	}
+	return w.exec(`INSERT OR IGNORE INTO outward (link_id, site, url, words) SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`, page, before)
 }
 
 // A Mention is a link of a page that was read to another site.
@@ -26,7 +37,8 @@ type Mention struct {
 	URL   string
 	Words string
 	Page  int64  // number of the page it stands on
-	At    string // address of that page
+	Key   uint64 // of the link to that page
+	At    string // its address
 	On    string // key of its site
 }
 
@@ -34,9 +46,12 @@ type Mention struct {
 // sites that were found by such links.
 func (db *DB) Mentions(ctx context.Context) ([]Mention, error) {
 	return collect(ctx, db, "links to other sites", func(row row) (m Mention, err error) {
-		return m, row.Scan(&m.Site, &m.URL, &m.Words, &m.Page, &m.At, &m.On)
-	}, `SELECT o.site, o.url, o.words, o.link_id, v.url, s.key
-		FROM outward o JOIN visits v ON v.link_id = o.link_id JOIN sites s ON s.id = v.site_id
+		var key int64
+		err = row.Scan(&m.Site, &m.URL, &m.Words, &m.Page, &key, &m.At, &m.On)
+		m.Key = uint64(key)
+		return m, err
+	}, `SELECT o.site, o.url, o.words, o.link_id, l.key, v.url, s.key
+		FROM outward o JOIN visits v ON v.link_id = o.link_id JOIN links l ON l.id = o.link_id JOIN sites s ON s.id = v.site_id
 		LEFT JOIN sites t ON t.key = o.site WHERE t.key IS NULL OR t.found <> '' ORDER BY o.link_id, o.site`)
 }
 

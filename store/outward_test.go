@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -57,6 +58,28 @@ func TestLinksToOtherSitesAreKeptUntilTheSiteIsNamed(t *testing.T) {
 	}
 	if got := sites(); len(got) != 1 || got[0] != "c.test" {
 		t.Errorf("linked to %v", got)
+	}
+}
+
+// A page that is read again may show other links: what the former ones led to still says what it is worth.
+func TestLinksToOtherSitesStayWhenAPageShowsOthers(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	for i, to := range [][]string{{"http://b.test/", "http://c.test/"}, {"http://c.test/new", "http://d.test/"}, nil} {
+		v := pageWith(t, "http://a.test/", to...)
+		v.At = v.At.Add(time.Duration(i) * time.Hour)
+		must(t, db.SaveVisit(ctx, v))
+	}
+	ms, err := db.Mentions(ctx)
+	must(t, err)
+	var got []string
+	for _, m := range ms {
+		got = append(got, m.URL)
+		if m.Key != surface.Key(parse(t, "http://a.test/")) {
+			t.Errorf("told %+v, want the key of its page", m)
+		}
+	}
+	if want := []string{"http://b.test/", "http://c.test/new", "http://d.test/"}; !slices.Equal(got, want) {
+		t.Errorf("links to %v, want %v", got, want)
 	}
 }
 

@@ -42,6 +42,10 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err != nil {
 			return err
 		}
+		outward, err := w.outwardBefore(v)
+		if err != nil {
+			return err
+		}
 		id, err := w.visit(site, first, said, v)
 		if err != nil {
 			return err
@@ -55,7 +59,7 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err := w.left(site, v); err != nil {
 			return err
 		}
-		if err := w.outward(id, v); err != nil {
+		if err := w.outward(id, v, outward); err != nil {
 			return err
 		}
 		return w.formsOf(id, site, v)

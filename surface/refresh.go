@@ -41,14 +41,15 @@ const OutcomeUnchanged = "unchanged"
 
 // A Refresh visits pages again that were read by earlier runs. The zero Refresh does not.
 type Refresh struct {
-	Policy revisit.Policy // "": no page is visited again
-	Pages  int            // a site; 0: all of them
+	Policy revisit.Policy  // "": no page is visited again but those of Also
+	Pages  int             // a site; 0: all of them
+	Also   map[uint64]bool // pages that are visited again in any case, by their keys
 }
 
 // refresh plans to visit the pages of the site again that are due. What they newly link to is visited afterwards.
 func (s *site) refresh(ctx context.Context) (err error) {
 	memory, ok := s.crawler.archive.(Memory)
-	if s.crawler.cfg.Refresh.Policy == "" || !ok {
+	if r := s.crawler.cfg.Refresh; !ok || r.Policy == "" && len(r.Also) == 0 {
 		return nil
 	}
 	s.pasts, err = s.due(ctx, memory)
@@ -70,6 +71,11 @@ func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
 			latest = p.Last
 		}
 	}
+	r := s.crawler.cfg.Refresh
+	also := func(p Past) bool { return r.Also[p.Link.Key] }
+	if r.Policy == "" {
+		return slices.DeleteFunc(pasts, func(p Past) bool { return !also(p) }), nil
+	}
 	prior := revisit.Pool(histories)
 	if prior == (revisit.Prior{}) {
 		prior = revisit.Prior{Changes: 1, Days: 30} // without any evidence all pages are alike, whatever this says
@@ -80,8 +86,15 @@ func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
 		pages[i] = revisit.Page{Rate: revisit.Rate(p.Visits, prior), Age: days(at.Sub(p.Last))}
 	}
 	var chosen []Past
-	for _, i := range revisit.Due(s.crawler.cfg.Refresh.Policy, pages, s.crawler.cfg.Refresh.Pages, days(at.Sub(latest))) {
+	due := make([]bool, len(pasts))
+	for _, i := range revisit.Due(r.Policy, pages, r.Pages, days(at.Sub(latest))) {
+		due[i] = true
 		chosen = append(chosen, pasts[i])
+	}
+	for i, p := range pasts {
+		if !due[i] && also(p) {
+			chosen = append(chosen, p)
+		}
 	}
 	return chosen, nil
 }
@@ -140,9 +153,10 @@ func refusesForNow(status int) bool {
 	return status >= 500 || status == http.StatusTooManyRequests || status == http.StatusForbidden
 }
 
-// brings reports whether a page has a link or a form that was not known: its text need not say so.
+// brings reports whether a page has a link or a form that was not known, or links to other sites, which the crawl of the site does
+// not know: its text need not say so.
 func (s *site) brings(v *Visit) bool {
-	return len(v.Links) > 0 || slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.formIDs[f.ID] })
+	return len(v.Links) > 0 || len(v.Outward) > 0 || slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.formIDs[f.ID] })
 }
 
 func (s *site) unchanged(ctx context.Context, v *Visit) error {

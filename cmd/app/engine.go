@@ -230,7 +230,7 @@ func (e *Engine) crawl(ctx context.Context, targets []sites.Target, settle settl
 	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
 		MaxPages: e.Crawl.MaxPages, MaxDepth: e.Crawl.MaxDepth, Order: e.Crawl.Order, Topic: e.Crawl.Topic, Outward: e.Crawl.Follow > 0, Lessons: e.lessons.Lessons, Exhaustive: e.Crawl.MaxPages > surface.DefaultMaxPages,
 		Jobs: max(e.Jobs, 1), MaxTime: e.left(), Settle: settle, Watch: w, Log: e.con.Log,
-		Refresh: surface.Refresh{Policy: e.Revisit, Pages: e.Web.Budget}, Session: e.client.HasSession, Scope: e.scopeOf,
+		Refresh: surface.Refresh{Policy: e.Revisit, Pages: e.Web.Budget, Also: e.Crawl.again}, Session: e.client.HasSession, Scope: e.scopeOf,
 	})
 	defer e.noteWaits()()
 	_, err := c.Run(ctx, seeds)

@@ -10,6 +10,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/follow"
@@ -28,6 +29,9 @@ const (
 	learntFrom  = 2000 // pages
 	grownBy     = 1.5  // pages, until the model is learnt anew
 	shownHubs   = 3
+	hubVisits   = 20             // one page in so many that new sites may have is one of a hub that is visited again
+	hubRest     = 24 * time.Hour // since its last visit, unless --refresh was given
+	hubChanges  = 30.0           // days, as long as none was seen to change
 )
 
 // A following goes from the sites of a list to others that their pages link to.
@@ -43,8 +47,11 @@ type following struct {
 	about  map[int64]float64 // how much a page is about the topic
 	sites  map[string]*rating
 
-	found   map[string]bool   // sites that links led to
-	looked  map[string]look   // at them, in this run
+	found   map[string]bool // sites that links led to
+	looked  map[string]look // at them, in this run
+	again   []follow.Hub    // that are visited again
+	behind  int             // sites that these linked to so far
+	began   time.Time
 	refused map[string]string // sites that must not be asked, and why
 }
 
@@ -80,7 +87,8 @@ func (e *Engine) newFollowing(ctx context.Context) (*following, error) {
 		pages = append(pages, text)
 	}
 	f.topic = follow.NewTopic(e.Crawl.Topic, pages...)
-	return f, nil
+	f.began = e.client.Clock().Now()
+	return f, f.chooseHubs(ctx)
 }
 
 // addressesOf are those of the examples that are no files.
@@ -133,7 +141,10 @@ func (f *following) from(ctx context.Context, list *discovery) error {
 	f.e.con.Say("going to other sites that pages link to, at most %d: %s", f.e.Crawl.Follow, f.manners())
 	kept := f.e.Settings
 	defer func() { f.e.Settings = kept }()
-	f.e.Restart = false // that is about the list
+	f.e.Restart, f.e.Revisit = false, "" // these are about the list
+	if err := f.visitHubs(ctx); err != nil {
+		return err
+	}
 	for !f.over(ctx) {
 		found, ways, err := f.learn(context.WithoutCancel(ctx))
 		if err != nil {
@@ -198,7 +209,7 @@ func (f *following) learn(ctx context.Context) (found []store.Site, w *follow.Wa
 	mentions := make([]follow.Mention, 0, len(stored))
 	for _, m := range stored {
 		if u, err := fetch.ParseURL(nil, m.URL); err == nil {
-			mentions = append(mentions, follow.Mention{Site: m.Site, URL: u, Words: m.Words, Page: m.Page, At: m.At, On: m.On})
+			mentions = append(mentions, follow.Mention{Site: m.Site, URL: u, Words: m.Words, Page: m.Page, Key: m.Key, At: m.At, On: m.On})
 		}
 	}
 	return found, follow.NewWays(mentions, f.about, good), nil
@@ -210,6 +221,14 @@ func (f *following) good(s store.Site) bool {
 		return s.Searchable > 0
 	}
 	return f.sites[s.Key].good()
+}
+
+// what says what sites are good.
+func (f *following) what() string {
+	if f.topic.Any() {
+		return "with a search form"
+	}
+	return "about the topic"
 }
 
 // rate rates the pages that were read since the last time, or all where the model was learnt anew.
@@ -393,17 +412,14 @@ func (f *following) sum(ctx context.Context) error {
 			good++
 		}
 	}
-	what := "about the topic"
-	if f.topic.Any() {
-		what = "with a search form"
-	}
+	what := f.what()
 	f.e.con.Say("links led to %s: %d %s, %d not, %d without a page",
 		term.Count(len(found), "site"), good, what, len(found)-good-unread, unread)
 	if left := f.left(w); left != "" {
 		f.e.con.Say("left: %s", left)
 	}
 	for i, h := range w.Hubs() {
-		if i == shownHubs || h.Good < 2 {
+		if i == shownHubs {
 			break
 		}
 		f.e.con.Say("hub: %s led to %s, %d of them %s", h.At, term.Count(h.Led, "site"), h.Good, what)

@@ -17,6 +17,7 @@ import (
 var onceARun = []string{
 	`SELECT count(*) FROM label_values`,
 	`SELECT label, type, value, source, site, weight FROM label_values`,
+	`SELECT word, visits, reward FROM lessons`,
 	`SELECT v.link_id, l.url, r.url, v.spam_kind`, // compares the ways out of all sites
 }
 

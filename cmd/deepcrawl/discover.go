@@ -25,7 +25,8 @@ link to, and to those that these link to, best first: those about the topic, if
 pages at first, and up to --follow-pages only when these are about the topic.
 Links that pages do not vouch for (nofollow), hosts on the list of --never and
 addresses inside are left. Run again, the command goes on until N sites were
-visited in all.
+visited in all, and visits hubs again that it read more than a day ago: pages
+whose links led to good sites. With --refresh it does not wait for a day.
 
 Examples:
   deepcrawl discover sites.txt

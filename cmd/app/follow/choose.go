@@ -28,6 +28,7 @@ type Mention struct {
 	URL   *url.URL
 	Words string // what the page says of it
 	Page  int64  // it stands on
+	Key   uint64 // of the link to the page
 	At    string // address of the page
 	On    string // site of the page
 }
@@ -44,14 +45,6 @@ type Candidate struct {
 
 // Left reports whether a site is not worth a visit.
 func (c Candidate) Left() bool { return c.Chance < leastChance }
-
-// A Hub is a page whose links were followed.
-type Hub struct {
-	At         string // its address
-	Led, Good  int    // sites that its links led to, and those that were good
-	page       int64
-	aboutTopic float64
-}
 
 // Ways is what is known of the links between sites.
 type Ways struct {
@@ -75,7 +68,7 @@ func NewWays(mentions []Mention, about map[int64]float64, good map[string]bool) 
 		}
 		h := w.hubs[m.Page]
 		if h == nil {
-			h = &Hub{At: m.At, page: m.Page, aboutTopic: about[m.Page]}
+			h = &Hub{At: m.At, On: m.On, Key: m.Key}
 			w.hubs[m.Page] = h
 		}
 		h.Led++
@@ -147,16 +140,6 @@ func (w *Ways) InOrder(skip func(site string) bool) (out []Candidate) {
 			out = append(out, Candidate{Site: l.Site, URL: begin(l.URL), Best: l, Links: 1, Chance: 1})
 		}
 	}
-	return out
-}
-
-// Hubs are the pages that led to most good sites, best first.
-func (w *Ways) Hubs() []Hub {
-	var out []Hub
-	for _, page := range slices.Sorted(maps.Keys(w.hubs)) {
-		out = append(out, *w.hubs[page])
-	}
-	slices.SortStableFunc(out, func(a, b Hub) int { return cmp.Or(cmp.Compare(b.Good, a.Good), cmp.Compare(a.Led, b.Led)) })
 	return out
 }
 

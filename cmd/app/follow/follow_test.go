@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -102,11 +103,24 @@ func TestLinksOfAHubGoFirst(t *testing.T) {
 	if len(got) != 2 || got[0].Site != "behind1.test" || got[0].Left() || !got[1].Left() {
 		t.Errorf("chosen %+v", got)
 	}
-	if hubs := w.Hubs(); hubs[0].At != "http://hub1.test/" || hubs[0].Led != 5 || hubs[0].Good != 5 || hubs[1].Good != 0 {
+	if hubs := w.Hubs(); len(hubs) != 1 || hubs[0].At != "http://hub1.test/" || hubs[0].Led != 5 || hubs[0].Good != 5 {
 		t.Errorf("hubs %+v", hubs)
 	}
 	if first := w.InOrder(skip); first[0].Site != "behind2.test" {
 		t.Errorf("in the order found: %+v", first)
+	}
+}
+
+// Hubs are visited again by what they led to and how likely they changed; none that cannot have.
+func TestWhichHubsAreVisitedAgain(t *testing.T) {
+	hubs := []Hub{{At: "large", Good: 9}, {At: "today", Good: 8}, {At: "steady", Good: 7}, {At: "small", Good: 2}, {At: "lively", Good: 2}}
+	chance := map[string]float64{"large": 0.5, "steady": 0.1, "small": 0.5, "lively": 0.9}
+	var got []string
+	for _, h := range Again(hubs, 3, func(h Hub) float64 { return chance[h.At] }) {
+		got = append(got, h.At)
+	}
+	if want := []string{"large", "lively", "small"}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 
