@@ -248,15 +248,17 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 	var id, at int64
 	var odd []byte
 	look := func(where string, args ...any) error {
-		return db.read.QueryRowContext(ctx, `SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth,
-				coalesce(v.status, 0), coalesce(v.outcome, ''), coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0), coalesce(d.why, ''), coalesce(o.told, 'null')
-			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id LEFT JOIN drawings d ON d.link_id = l.id LEFT JOIN oddities o ON o.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
+		return db.read.QueryRowContext(ctx, `SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth, coalesce(v.status, 0), coalesce(v.outcome, ''),
+				coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0), coalesce(d.why, ''), coalesce(o.told, 'null')
+			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id
+				LEFT JOIN drawings d ON d.link_id = l.id LEFT JOIN oddities o ON o.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
 			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at, &v.Drawing, &odd)
 	}
 	err = look(`l.key = ?`, key)
 	if errors.Is(err, sql.ErrNoRows) {
-		// Where a redirect led off its site has no link of its own, and an index of it would be for one person's one question.
-		err = look(`l.url IN (?1, ?2) OR v.url IN (?1, ?2) ORDER BY l.url IN (?1, ?2) DESC, l.visited DESC, l.id`, address, canonical)
+		// Where a redirect led off its site has no link of its own. The visits are read for it, not the links, which are many more:
+		// an index would be for one person's one question.
+		err = look(`l.id = (SELECT link_id FROM visits WHERE url IN (?1, ?2) ORDER BY link_id LIMIT 1)`, address, canonical)
 	}
 	if errors.Is(err, sql.ErrNoRows) {
 		return VisitInfo{}, false, nil

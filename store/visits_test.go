@@ -178,6 +178,9 @@ func TestVisitKeepsPageFormsLinksAndVerdict(t *testing.T) {
 	v := visit(t, 1)
 	v.Forms = []*forms.Form{form(), form()}
 	v.Links = []surface.Link{link(t, 2, 1)}
+	for _, l := range []*surface.Link{&v.Link, &v.Links[0]} { // by which an address is found
+		l.Key = surface.Key(l.URL)
+	}
 	v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302, Via: "http"}, {URL: parse(t, "https://example.org/end"), Status: 200, Via: "meta", Delay: time.Second}}
 	v.Page.URL = v.Page.Hops[1].URL
 	v.Verdict = spam.Verdict{Redirects: []spam.Redirect{{URL: parse(t, "https://spam.example/"), Via: "script", OffSite: true, Coded: true}}, OffSite: true, Kind: "script", Spam: true, Reasons: []string{"coded"}, Score: 0.8}
