@@ -364,8 +364,11 @@ func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteFor
 		hint := fmt.Sprintf("a larger --budget than %d reads more of it", h.e.Web.Budget)
 		return fail.New(fail.Partly, hint, "%s has no form that can be harvested so far (%s found on %s), and its crawl is not at its end", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 	}
-	return fail.New(fail.Partly, "deepcrawl forms --site "+t.URL.String(), "%s has no form that can be harvested (%s found on %s)", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+	return fail.New(fail.Partly, "deepcrawl forms --site "+t.URL.String(), "%s has %w (%s found on %s)", t.Key(), ErrNoForm, term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 }
+
+// ErrNoForm says that a site was crawled to its end and has no form to ask, so that no further try would find one.
+var ErrNoForm = errors.New("no form that can be harvested")
 
 // unauthorized is the reason of a site that wants to know who asks.
 var unauthorized = fmt.Sprintf("answered %d", http.StatusUnauthorized)

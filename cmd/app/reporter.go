@@ -74,4 +74,6 @@ func (silence) Merge(term.Merge)                         {}
 func (silence) Submitted(term.Submitted)                 {}
 func (silence) Fleet(term.Fleet)                         {}
 func (silence) Collected(term.Collected)                 {}
+func (silence) FleetSite(term.FleetSite)                 {}
+func (silence) Removed(term.Removed)                     {}
 func (silence) Error(term.Error)                         {}

@@ -154,7 +154,7 @@ func (f *fleetRun) finish(ctx context.Context) error {
 				err = l.Hold(ctx, l.Key+" 443")
 			}
 			if err == nil {
-				err = l.Done(ctx, nil)
+				err = l.Done(ctx)
 			}
 			if err != nil {
 				return err
@@ -233,7 +233,7 @@ func (f *fleetRun) checkpoints(ctx context.Context) error {
 				}
 			}
 			if err == nil {
-				err = l.Done(ctx, nil)
+				err = l.Done(ctx)
 			}
 			if err != nil {
 				return err
@@ -263,7 +263,7 @@ func (f *fleetRun) extend(ctx context.Context) error {
 				return err
 			}
 		}
-		return l.Done(ctx, nil)
+		return l.Done(ctx)
 	})
 	f.tell("extend", "leases extended", each*len(f.queues), begun)
 	return err

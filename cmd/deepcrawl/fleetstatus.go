@@ -12,16 +12,19 @@ import (
 
 func fleetStatusCommand() *cli.Command {
 	return command("fleet status", "who works on which site, what is left and what failed", "", `
-First how many sites wait, are under way, done and failed; then which worker has which site, FOR how long, the longest first, and
+First how many sites wait, are under way, done, have no form to ask, and failed; then which worker has which site, FOR how long, the longest first, and
 how long its lease lasts (LEFT) unless it gives another sign of life: when a worker is killed that runs out, and another one goes on
-from the last check-point. Below stands why sites failed.
+from the last check-point. Below stands why sites failed. With --sites it is a line for each site instead, in the order of their coming:
+how it stands, and why.
 
 Examples:
   deepcrawl fleet status --queue queue.db
   deepcrawl fleet status --queue queue.db --watch
+  deepcrawl fleet status --queue queue.db --sites | grep waiting
   deepcrawl fleet status --queue queue.db --json | jq .failed`,
 		append(queueFlags(), ownFlags(
 			&cli.BoolFlag{Name: "watch", Usage: "look again every two seconds until Ctrl-C"},
+			&cli.BoolFlag{Name: "sites", Usage: "how each site stands, one a line"},
 			&cli.IntFlag{Name: "limit", Value: shownSites,
 				Usage: "`N` show at most so many sites of those under way, and of those that failed; with --json all, unless it is given"},
 		)...),
@@ -32,8 +35,14 @@ Examples:
 			if c.Int("limit") < 1 {
 				return fail.Usage("deepcrawl fleet status --limit 50", "--limit must be at least 1")
 			}
+			if c.Bool("sites") && (c.Bool("watch") || c.IsSet("limit")) {
+				return fail.Usage("deepcrawl fleet status --sites", "--sites lists every site once: it goes with neither --watch nor --limit")
+			}
 			return withQueueAlone(c, fleet.Options{}, false, func(q *fleet.Queue) error {
-				if c.Bool("watch") {
+				switch {
+				case c.Bool("sites"):
+					return listJobs(c, con, q)
+				case c.Bool("watch"):
 					return everyTwoSeconds(c.Context, func() error { return fleetStatus(c, con, q) })
 				}
 				return fleetStatus(c, con, q)
@@ -57,10 +66,26 @@ func fleetStatus(c *cli.Context, con *term.Console, q *fleet.Queue) error {
 		con.Say("next: deepcrawl work%s", withQueueFlag(c))
 	case s.Waiting+s.Leased == 0 && s.Failed > 0:
 		con.Say("next: deepcrawl fleet retry%s", withQueueFlag(c))
-	case s.Leased+s.Done > 0:
+	case s.Leased+s.Done+s.Nothing > 0:
 		con.Say("next: deepcrawl fleet collect%s -o all.db", withQueueFlag(c))
 	default:
 		con.Say("next: deepcrawl fleet submit sites.txt%s", withQueueFlag(c))
+	}
+	return nil
+}
+
+// listJobs tells of each site how it stands.
+func listJobs(c *cli.Context, con *term.Console, q *fleet.Queue) error {
+	for s, err := range q.Jobs(c.Context) {
+		if err != nil {
+			return err
+		}
+		line := term.FleetSite{Queue: queueName(c), Site: s.Key, State: string(s.State), Reason: s.Reason, Worker: s.Worker}
+		if !s.Since.IsZero() {
+			since := s.Since.UTC()
+			line.Since = &since
+		}
+		con.Print.FleetSite(line)
 	}
 	return nil
 }
@@ -72,7 +97,7 @@ func fleetOf(c *cli.Context, q *fleet.Queue, most int) (term.Fleet, error) {
 		return term.Fleet{}, err
 	}
 	now := time.Now()
-	f := term.Fleet{Queue: queueName(c), Waiting: stats.Waiting, Leased: stats.Leased, Done: stats.Done, Failed: stats.Failed,
+	f := term.Fleet{Queue: queueName(c), Waiting: stats.Waiting, Leased: stats.Leased, Done: stats.Done, Nothing: stats.Nothing, Failed: stats.Failed,
 		Leases: []term.Lease{}, Failures: []term.Failure{}}
 	for _, l := range stats.Leases {
 		if len(f.Leases) == most && most > 0 {

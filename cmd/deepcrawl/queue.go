@@ -18,7 +18,7 @@ import (
 
 // fleetCommands are those that work on a queue, in the order in which they are typed.
 func fleetCommands() []*cli.Command {
-	return []*cli.Command{fleetSubmitCommand(), workCommand(), fleetStatusCommand(), fleetRetryCommand(), fleetCollectCommand()}
+	return []*cli.Command{fleetSubmitCommand(), workCommand(), fleetStatusCommand(), fleetRetryCommand(), fleetRemoveCommand(), fleetCollectCommand()}
 }
 
 // queueFlags stand on the commands of the fleet. The address of a queue may hold a password: it is shown by queueName alone, and the

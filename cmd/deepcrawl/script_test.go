@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
@@ -50,6 +51,7 @@ func TestMain(m *testing.M) {
 //	counted NAME=N...        checks what it counted
 //	secretless FILE...       checks that files hold none of its secrets
 //	linked [NAME=N...]       starts sites that link to each other, or checks how often they were asked, see cmdLinked
+//	bare                     starts a site of one page, without a form, at $URL
 //	nats [closed|sworn]      starts a NATS server at $QUEUE, see cmdNATS
 //	proxy                    starts a proxy at which it is members.example
 //	fill FILE COPY           makes a copy of a file, only readable for us, with the variables in it replaced
@@ -73,7 +75,7 @@ func TestScripts(t *testing.T) {
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "revise": cmdRevise, "changes": cmdChanges, "hostile": cmdHostile,
 			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "private": cmdPrivate, "fill": cmdFill, "until": cmdUntil,
 			"members": cmdMembers, "counted": cmdCounted, "secretless": cmdSecretless, "proxy": cmdProxy,
-			"nats": cmdNATS, "linked": cmdLinked, "sameasked": cmdSameAsked, "asks": cmdAsks,
+			"nats": cmdNATS, "bare": cmdBare, "linked": cmdLinked, "sameasked": cmdSameAsked, "asks": cmdAsks,
 		},
 	})
 }
@@ -146,6 +148,18 @@ func cmdSite(ts *testscript.TestScript, neg bool, args []string) {
 	s.base = base
 	ts.Setenv("URL", base.String())
 	ts.Setenv("HOST", base.Host)
+}
+
+func cmdBare(ts *testscript.TestScript, neg bool, args []string) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			http.NotFound(w, r)
+			return
+		}
+		fmt.Fprint(w, "<!doctype html><title>Prose</title><p>Nothing but prose.</p>")
+	}))
+	ts.Defer(s.Close)
+	ts.Setenv("URL", s.URL)
 }
 
 // hold makes request n wait until its client is gone.

@@ -3,6 +3,7 @@ package leases
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"iter"
 	"time"
 )
@@ -13,6 +14,7 @@ type Counts struct {
 	Leased  int
 	Done    int
 	Failed  int
+	Nothing int // done, and there was nothing to be done
 }
 
 // A Holder says which worker has which site.
@@ -33,8 +35,8 @@ func (db *DB) Count(ctx context.Context) (Counts, []Holder, error) {
 	}
 	defer tx.Rollback()
 	open := 0
-	if err := tx.QueryRow(`SELECT coalesce(sum(state = 0), 0), coalesce(sum(state = 1), 0), coalesce(sum(state = 2), 0) FROM jobs`).
-		Scan(&open, &c.Done, &c.Failed); err != nil {
+	if err := tx.QueryRow(`SELECT coalesce(sum(state = 0), 0), coalesce(sum(state = 1), 0), coalesce(sum(state = 2), 0), coalesce(sum(state = 3), 0)
+		FROM jobs`).Scan(&open, &c.Done, &c.Failed, &c.Nothing); err != nil {
 		return c, nil, err
 	}
 	hs, err := holders(tx)
@@ -77,6 +79,29 @@ func (db *DB) Sites(ctx context.Context) iter.Seq2[Site, error] {
 	return inPages(ctx, db, `SELECT id, key, file, (SELECT count(*) FROM jobs WHERE site = sites.id AND state = 0)
 		FROM sites WHERE id > ? ORDER BY id LIMIT ?`, func(rows *sql.Rows) (s Site, id int64, err error) {
 		err = rows.Scan(&id, &s.Key, &s.File, &s.Open)
+		return s, id, err
+	})
+}
+
+// A Standing is how a job stands.
+type Standing struct {
+	Job
+	State  State
+	Reason string // why it ended so, or was given back
+
+	Leased       bool // a worker has the site for it, as the following say
+	Owner        string
+	Fence        uint64
+	Since, Until time.Time
+}
+
+// Jobs lists all jobs in the order in which they were added.
+func (db *DB) Jobs(ctx context.Context) iter.Seq2[Standing, error] {
+	return inPages(ctx, db, fmt.Sprintf(`SELECT j.id, j.kind, s.key, j.spec, j.state, j.reason, s.job = j.id AND s.until > %d, s.owner, s.fence, s.since, s.until
+		FROM jobs j JOIN sites s ON s.id = j.site WHERE j.id > ? ORDER BY j.id LIMIT ?`, now()), func(rows *sql.Rows) (s Standing, id int64, err error) {
+		var since, until int64
+		err = rows.Scan(&id, &s.Kind, &s.Key, &s.Spec, &s.State, &s.Reason, &s.Leased, &s.Owner, &s.Fence, &since, &until)
+		s.Since, s.Until = time.UnixMilli(since), time.UnixMilli(until)
 		return s, id, err
 	})
 }

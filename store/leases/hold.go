@@ -90,14 +90,10 @@ func (db *DB) Save(ctx context.Context, g *Grant, note []byte, place func() erro
 	})
 }
 
-// Finish ends the job for good; failure says why it came to nothing, "" that it is done. Site and addresses are free then.
-func (db *DB) Finish(ctx context.Context, g *Grant, failure string) error {
+// Finish ends the job for good, with a state that is not Pending, and keeps why it ended so. Site and addresses are free then.
+func (db *DB) Finish(ctx context.Context, g *Grant, as State, reason string) error {
 	return db.own(ctx, g, func(tx *sql.Tx, _ bool) error {
-		state := 1
-		if failure != "" {
-			state = 2
-		}
-		return all(tx, step{`UPDATE jobs SET state = ?, reason = ? WHERE id = ?`, []any{state, failure, g.job}}, g.free())
+		return all(tx, step{`UPDATE jobs SET state = ?, reason = ? WHERE id = ?`, []any{as, reason, g.job}}, g.free())
 	})
 }
 

@@ -8,7 +8,7 @@
 //	_, err = db.Add(ctx, []leases.Job{{Kind: "extract", Key: "lib.example"}})
 //	g, err := db.Take(ctx, "worker 1", []string{"extract"}, time.Minute, 5)
 //	err = db.Save(ctx, g, []byte("page 7"), nil)
-//	err = db.Finish(ctx, g, "")
+//	err = db.Finish(ctx, g, leases.Done, "")
 //
 // Every change is one transaction, which is on the disk when the call returns (synchronous FULL). Time is the machine's,
 // which all processes share. The file must lie on a disk of the machine: SQLite's log (WAL) does not work over a network.
@@ -53,6 +53,17 @@ type Job struct {
 	Key  string // the site
 	Spec []byte // how; the queue does not read it
 }
+
+// A State is how a job stands.
+type State int
+
+// The states of jobs. The numbers are in the file.
+const (
+	Pending State = 0 // to be done: it waits, or a worker has its site
+	Done    State = 1
+	Failed  State = 2
+	Nothing State = 3 // done, and there was nothing to be done
+)
 
 // A Grant is a site that was handed to a worker for a job.
 type Grant struct {

@@ -95,7 +95,7 @@ func BenchmarkJob(b *testing.B) {
 			for b.Loop() {
 				g, err := db.Take(b.Context(), "worker", []string{"extract"}, time.Minute, 5)
 				if err == nil {
-					err = db.Finish(b.Context(), g, "")
+					err = db.Finish(b.Context(), g, Done, "")
 				}
 				if err != nil {
 					b.Fatal(err)
@@ -156,7 +156,7 @@ func TestAQueueThatWasMovedIsLost(t *testing.T) {
 		t.Errorf("a lease of a queue that was moved: got %v, want ErrMoved", err)
 	}
 	openQueue(t, path)
-	if err := db.Finish(t.Context(), g, ""); !errors.Is(err, ErrMoved) {
+	if err := db.Finish(t.Context(), g, Done, ""); !errors.Is(err, ErrMoved) {
 		t.Errorf("a lease of a queue that was replaced: got %v, want ErrMoved", err)
 	}
 }

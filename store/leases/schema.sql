@@ -17,7 +17,7 @@ CREATE TABLE jobs (
 	site   INTEGER NOT NULL REFERENCES sites,
 	kind   TEXT NOT NULL,
 	spec   BLOB,
-	state  INTEGER NOT NULL DEFAULT 0, -- 0 to be done, 1 done, 2 failed
+	state  INTEGER NOT NULL DEFAULT 0, -- 0 to be done, 1 done, 2 failed, 3 done, and there was nothing to be done
 	due    INTEGER NOT NULL,
 	tries  INTEGER NOT NULL DEFAULT 0, -- how often it was handed out since its last check-point
 	reason TEXT NOT NULL DEFAULT '',   -- why it was given back or failed

@@ -151,7 +151,7 @@ func (c collector) fleet(out chan<- prometheus.Metric) error {
 		return nil
 	}
 	gauge(out, fleetUp, 1)
-	for state, n := range map[string]int{"waiting": f.Waiting, "leased": f.Leased, "done": f.Done, "failed": f.Failed} {
+	for state, n := range map[string]int{"waiting": f.Waiting, "leased": f.Leased, "done": f.Done, "nothing": f.Nothing, "failed": f.Failed} {
 		gauge(out, fleetJobs, float64(n), state)
 	}
 	oldest := 0.0

@@ -29,7 +29,8 @@ type Crew struct {
 // to nothing.
 func (c *Crew) Run(ctx context.Context) error {
 	begun := time.Now()
-	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}, given: map[string]term.Summary{}, failed: map[string]bool{}}
+	all := &tally{under: map[string]bool{}, ended: map[string]term.Summary{}, given: map[string]term.Summary{},
+		nothing: map[string]bool{}, failed: map[string]bool{}}
 	con := c.Report.Whole()
 	defer con.Watch(all.progress)()
 	crew, stop := context.WithCancelCause(ctx)
@@ -103,7 +104,8 @@ type tally struct {
 	under    map[string]bool         // sites that are worked on
 	ended    map[string]term.Summary // of those that are done or failed
 	given    map[string]term.Summary // of those that were given back, as the workers were stopped
-	failed   map[string]bool         // those of them that failed the last time
+	nothing  map[string]bool         // sites that have no form to ask
+	failed   map[string]bool         // those of ended that failed the last time
 	requests int                     // of harvests in this process, and what they found
 	records  int
 	latest   string
@@ -125,20 +127,22 @@ func (t *tally) end(key string, e end, sum *term.Summary) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.under, key)
+	if e == wasStopped && sum == nil || e == isHeld || e == wasLost || e == cannotGoOn {
+		return
+	}
+	for _, before := range []map[string]bool{t.nothing, t.failed} { // be it after a failure
+		delete(before, key)
+	}
+	delete(t.ended, key)
 	switch e {
+	case wasStopped:
+		t.given[key] = *sum
+		return
+	case hasNothing:
+		t.nothing[key] = true
+		return
 	case hasFailed, unforeseen:
 		t.failed[key] = true
-	case isDone: // this time, be it after a failure
-		delete(t.failed, key)
-	case wasStopped:
-		if sum != nil {
-			delete(t.ended, key)
-			delete(t.failed, key)
-			t.given[key] = *sum
-		}
-		return
-	default:
-		return
 	}
 	t.ended[key] = *cmp.Or(sum, &term.Summary{})
 }
@@ -167,7 +171,7 @@ func (t *tally) watch(w extract.Watch) extract.Watch {
 func (t *tally) progress() term.Progress {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	ended, text := len(t.ended)-len(t.failed), t.latest
+	ended, text := len(t.ended)+len(t.nothing)-len(t.failed), t.latest
 	switch {
 	case len(t.under) == 0:
 		text = "waiting for a site that can be had"
@@ -186,7 +190,7 @@ func (t *tally) progress() term.Progress {
 // summary is that of all sites that came to an end or were given back. What ended each was said of each.
 func (t *tally) summary() term.Summary {
 	all := view.Sum(slices.Concat(slices.Collect(maps.Values(t.ended)), slices.Collect(maps.Values(t.given))))
-	all.Sites, all.Failed, all.Stopped = len(t.ended)+len(t.given), len(t.failed), ""
+	all.Sites, all.Nothing, all.Failed, all.Stopped = len(t.ended)+len(t.nothing)+len(t.given), len(t.nothing), len(t.failed), ""
 	if all.Failed > 0 { // of those nobody knows
 		all.Estimate, all.Coverage, all.Low, all.High = nil, nil, nil, nil
 	}
@@ -244,22 +248,33 @@ func (h *hearing) tell(key string, e end, problem error) {
 		so = fmt.Sprintf(" with %s so far", term.Count(h.summary.Records, "record"))
 	}
 	switch e {
+	case hasNothing:
+		if h.to.People {
+			h.to.Say("%s", fail.Diagnose(problem).Message)
+			return
+		}
+		h.fail(key, problem)
 	case isDone, hasFailed, unforeseen:
 		if h.summary != nil {
 			h.to.Print.Summary(*h.summary)
 		}
 		if e != isDone {
-			why := fail.Diagnose(problem)
-			why.Site, why.Hint = key, "" // it would lead to a store that is gone
-			h.to.Fail(why)
+			h.fail(key, problem)
 		}
 	case wasStopped:
 		h.to.Say("%s: given back%s; whoever has it next goes on from there", key, so)
 	case wasLost:
-		h.to.Say("%s: the lease was lost; whoever has it next goes on from its last check-point", key)
+		h.to.Say("%s: the lease was lost; whoever has it next goes on from its last check-point, unless it was removed", key)
 	case isHeld:
 		h.to.Log.Info("another site at this address is under way", "site", key)
 	}
+}
+
+// fail says why a site came to nothing.
+func (h *hearing) fail(key string, problem error) {
+	why := fail.Diagnose(problem)
+	why.Site, why.Hint = key, "" // it would lead to a store that is gone
+	h.to.Fail(why)
 }
 
 // quiet takes what one of many runs says for the log: which command comes next, or where its store lies, is of no use to anybody.

@@ -15,6 +15,12 @@ type Engine interface {
 	Next(ctx context.Context, c Claim) (Ticket, Grant, error)     // ErrNone; it may wait for a second before it says so
 	Results(ctx context.Context) iter.Seq2[Result, error]
 	Failures(ctx context.Context) iter.Seq2[Failure, error]
+	Jobs(ctx context.Context) iter.Seq2[Standing, error]
+
+	// Remove takes a site out, with all of its jobs and its check-point. known: there was one or the other. Who has the site has lost it;
+	// nobody else gets it, nor its addresses, before that lease would have run out, and then under a higher fence.
+	Remove(ctx context.Context, key string) (known bool, err error)
+
 	Stats(ctx context.Context) (Stats, error)
 	Close() error
 }
@@ -37,8 +43,8 @@ type Grant interface {
 	// note, never an older one.
 	Checkpoint(ctx context.Context, note []byte, file io.Reader) error
 
-	// Done ends the job for good; failure says why it came to nothing, "" that it did not.
-	Done(ctx context.Context, failure string) error
+	// Done ends the job for good, as one that is Done, Nothing or Failed, and keeps why.
+	Done(ctx context.Context, as State, reason string) error
 
 	// Release gives the job back, to be handed out after a while.
 	Release(ctx context.Context, after time.Duration, reason string) error
@@ -74,6 +80,27 @@ type Result struct {
 	File    func() (io.ReadCloser, error)
 }
 
+// A State is how a job stands.
+type State string
+
+// The states of jobs.
+const (
+	Waiting State = "waiting" // for a worker, for its time, or for another job of its site
+	Leased  State = "leased"
+	Done    State = "done"
+	Nothing State = "nothing" // done, and the site has nothing that could be harvested
+	Failed  State = "failed"
+)
+
+// A Standing is how a job stands, and why.
+type Standing struct {
+	Job
+	State  State
+	Reason string // why it ended so, or was given back; "" where nothing is to be said
+	Worker string // that has the site
+	Since  time.Time
+}
+
 // A Failure is a job that came to nothing.
 type Failure struct {
 	Job
@@ -85,15 +112,16 @@ type Stats struct {
 	Waiting int // jobs that wait for a worker, for their time, or for another job of their site
 	Leased  int
 	Done    int
+	Nothing int // done, and there was nothing that could be harvested
 	Failed  int
-	Leases  []Leased // the oldest one first
+	Leases  []Lessee // the oldest one first
 }
 
 // Left is how many jobs are still to be done.
 func (s Stats) Left() int { return s.Waiting + s.Leased }
 
-// Leased is a site that a worker has.
-type Leased struct {
+// A Lessee is a worker that has a site.
+type Lessee struct {
 	Ticket
 	Worker string
 	Since  time.Time

@@ -11,7 +11,7 @@
 //	err = lease.Hold(ctx, "192.0.2.7")             // before the first request to this server
 //	err = lease.Ready(ctx)                         // right before each request
 //	err = lease.Checkpoint(ctx, note, file)
-//	err = lease.Done(ctx, nil)
+//	err = lease.Done(ctx)
 //
 // Three things keep two workers off one server, of which none suffices alone (Kleppmann, How to do distributed locking, 2016):
 //
@@ -143,6 +143,15 @@ func (q *Queue) Stats(ctx context.Context) (Stats, error) { return q.engine.Stat
 // Failures lists the jobs that came to nothing, in no order.
 func (q *Queue) Failures(ctx context.Context) iter.Seq2[Failure, error] {
 	return q.engine.Failures(ctx)
+}
+
+// Jobs lists all jobs in the order of their coming, or that of being asked for once more.
+func (q *Queue) Jobs(ctx context.Context) iter.Seq2[Standing, error] { return q.engine.Jobs(ctx) }
+
+// Remove takes a site out of the queue, with its jobs and what was harvested of it, and reports whether it was there. A worker that has
+// it learns that with its next sign of life, and stops.
+func (q *Queue) Remove(ctx context.Context, key string) (known bool, err error) {
+	return q.engine.Remove(ctx, key)
 }
 
 // Results lists what there is of each site, in no order.

@@ -140,6 +140,7 @@ type end int
 
 const (
 	isDone     end = iota
+	hasNothing     // it has no form to ask
 	hasFailed      // the job came to nothing
 	unforeseen     // it failed with an error that is not the site's by its kind
 	wasStopped     // the worker was stopped, and gave the site back
@@ -166,7 +167,7 @@ func (w *Worker) work(ctx context.Context, l *Lease, h *hearing) (e end, problem
 	var spec harvest
 	if err := json.Unmarshal(l.Spec, &spec); err != nil {
 		problem = fmt.Errorf("this version does not know what to do: %w", err)
-		return hasFailed, problem, l.Done(ctx, problem)
+		return hasFailed, problem, l.Fail(ctx, problem)
 	}
 	dir, err := os.MkdirTemp(w.Dir, "site-*")
 	if err != nil {
@@ -310,15 +311,18 @@ func (r *stint) settle(ctx context.Context, problem, why error) (end, error) {
 	case why != nil:
 		return wasLost, r.Release(ctx, 0, why)
 	case problem == nil:
-		return isDone, r.Done(ctx, nil)
+		return isDone, r.Done(ctx)
 	case ofThisMachine(problem):
 		return cannotGoOn, errors.Join(problem, r.Release(ctx, troubleFor, problem))
 	}
 	why = errors.New(fail.Diagnose(problem).Message) // without passwords
-	if fail.Diagnose(problem).Code == int(fail.Unexpected) {
-		return unforeseen, r.Done(ctx, why)
+	switch {
+	case errors.Is(problem, app.ErrNoForm):
+		return hasNothing, r.Nothing(ctx, why)
+	case fail.Diagnose(problem).Code == int(fail.Unexpected):
+		return unforeseen, r.Fail(ctx, why)
 	}
-	return hasFailed, r.Done(ctx, why)
+	return hasFailed, r.Fail(ctx, why)
 }
 
 // saveAtLast makes the last check-point, be the queue out of reach for a moment.

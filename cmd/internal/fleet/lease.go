@@ -123,13 +123,21 @@ func (l *Lease) Checkpoint(ctx context.Context, note []byte, file io.Reader) err
 	return l.failed("keep a check-point", l.grant.Checkpoint(ctx, note, file))
 }
 
-// Done ends the job for good. cause says why it came to nothing, and is nil when it did not. The site and its addresses are free.
-func (l *Lease) Done(ctx context.Context, cause error) error {
-	failure := ""
-	if cause != nil {
-		failure = cause.Error()
-	}
-	return l.failed("end the job", l.grant.Done(ctx, failure))
+// Done ends the job for good. The site and its addresses are free.
+func (l *Lease) Done(ctx context.Context) error { return l.end(ctx, Done, "") }
+
+// Fail is Done for a job that came to nothing; cause says why.
+func (l *Lease) Fail(ctx context.Context, cause error) error {
+	return l.end(ctx, Failed, cause.Error())
+}
+
+// Nothing is Done for a job that found nothing to be harvested, as cause says, and would find nothing if it were tried again.
+func (l *Lease) Nothing(ctx context.Context, cause error) error {
+	return l.end(ctx, Nothing, cause.Error())
+}
+
+func (l *Lease) end(ctx context.Context, as State, reason string) error {
+	return l.failed("end the job", l.grant.Done(ctx, as, reason))
 }
 
 // Release gives the job back, to be handed out again after a while. The site and its addresses are free at once.

@@ -45,6 +45,31 @@ func (e *sqlite) Failures(ctx context.Context) iter.Seq2[Failure, error] {
 	}
 }
 
+// states are the states of jobs that are over or wait, by those in the table.
+var states = map[leases.State]State{leases.Pending: Waiting, leases.Done: Done, leases.Nothing: Nothing, leases.Failed: Failed}
+
+func (e *sqlite) Jobs(ctx context.Context) iter.Seq2[Standing, error] {
+	return func(yield func(Standing, error) bool) {
+		for j, err := range e.db.Jobs(ctx) {
+			s := Standing{Job: Job(j.Job), State: states[j.State], Reason: j.Reason}
+			if j.Leased {
+				s.State, s.Reason, s.Worker, s.Since = Leased, "", j.Owner, j.Since
+			}
+			if !yield(s, err) {
+				return
+			}
+		}
+	}
+}
+
+func (e *sqlite) Remove(ctx context.Context, key string) (known bool, err error) {
+	known, file, err := e.db.Remove(ctx, key)
+	if err == nil && file > 0 {
+		e.shelf.clear(key, file+1) // what a new owner put there meanwhile is of a higher fence
+	}
+	return known, told(err)
+}
+
 func (e *sqlite) Next(ctx context.Context, c Claim) (Ticket, Grant, error) {
 	g, err := e.db.Take(ctx, c.Worker, c.Kinds, c.TTL, c.Tries)
 	if err != nil {
@@ -72,9 +97,9 @@ func (e *sqlite) Results(ctx context.Context) iter.Seq2[Result, error] {
 
 func (e *sqlite) Stats(ctx context.Context) (Stats, error) {
 	c, holders, err := e.db.Count(ctx)
-	s := Stats{Waiting: c.Waiting, Leased: c.Leased, Done: c.Done, Failed: c.Failed}
+	s := Stats{Waiting: c.Waiting, Leased: c.Leased, Done: c.Done, Nothing: c.Nothing, Failed: c.Failed}
 	for _, h := range holders {
-		s.Leases = append(s.Leases, Leased{Ticket{Job(h.Job), h.Fence}, h.Owner, h.Since, h.Until})
+		s.Leases = append(s.Leases, Lessee{Ticket{Job(h.Job), h.Fence}, h.Owner, h.Since, h.Until})
 	}
 	return s, err
 }
@@ -119,8 +144,13 @@ func (g *sqliteGrant) Checkpoint(ctx context.Context, note []byte, file io.Reade
 	return nil
 }
 
-func (g *sqliteGrant) Done(ctx context.Context, failure string) error {
-	return told(g.db.Finish(ctx, g.row, failure))
+func (g *sqliteGrant) Done(ctx context.Context, as State, reason string) error {
+	for in, state := range states {
+		if state == as && in != leases.Pending {
+			return told(g.db.Finish(ctx, g.row, in, reason))
+		}
+	}
+	return fmt.Errorf("a job cannot end as %s", as)
 }
 
 func (g *sqliteGrant) Release(ctx context.Context, after time.Duration, reason string) error {

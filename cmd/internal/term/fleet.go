@@ -2,6 +2,7 @@ package term
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -24,6 +25,7 @@ type Fleet struct {
 	Waiting  int       `json:"waiting"`
 	Leased   int       `json:"leased"` // under way
 	Done     int       `json:"done"`
+	Nothing  int       `json:"nothing"` // done, and without a form to ask
 	Failed   int       `json:"failed"`
 	Leases   []Lease   `json:"leases"`   // some of those under way, or all
 	Failures []Failure `json:"failures"` // and of those that failed
@@ -37,6 +39,23 @@ type Lease struct {
 	Until  time.Time     `json:"until"` // unless there is a sign of life before
 	For    time.Duration `json:"-"`     // since then
 	Left   time.Duration `json:"-"`     // until then
+}
+
+// A FleetSite is how a site of a queue stands.
+type FleetSite struct {
+	Queue  string     `json:"queue"`
+	Site   string     `json:"site"`
+	State  string     `json:"state"`            // waiting, leased, done, nothing, failed
+	Reason string     `json:"reason,omitempty"` // why it ended so, or was given back
+	Worker string     `json:"worker,omitempty"` // that has it
+	Since  *time.Time `json:"since,omitempty"`  // and since when
+}
+
+// A Removed is what came of sites that were to be taken out of a queue.
+type Removed struct {
+	Queue   string `json:"queue"`
+	Sites   int    `json:"sites"`   // that were named
+	Removed int    `json:"removed"` // of these, those that the queue knew
 }
 
 // A Failure is a site that came to nothing.
@@ -70,17 +89,38 @@ func (p *textPrinter) Submitted(s Submitted) {
 	p.line("%s  %s: %s", p.paint.bold(clean(s.Queue)), Count(s.Sites, "site"), strings.Join(what, ", "))
 }
 
+func (p *textPrinter) Removed(r Removed) {
+	what := Thousands(r.Removed) + " removed"
+	if left := r.Sites - r.Removed; left > 0 {
+		what += fmt.Sprintf(", %s not known", Thousands(left))
+	}
+	p.line("%s  %s: %s", p.paint.bold(clean(r.Queue)), Count(r.Sites, "site"), what)
+}
+
+// standings are the states of sites in words.
+var standings = map[string]string{"leased": "under way", "nothing": "no form"}
+
+func (p *textPrinter) FleetSite(s FleetSite) {
+	why := s.Reason
+	if s.Worker != "" {
+		why = "by " + s.Worker
+	}
+	state := cmp.Or(standings[s.State], s.State)
+	p.line("%s", strings.TrimRight(fmt.Sprintf("%-9s  %s  %s", state, clean(s.Site), clean(strings.TrimPrefix(why, s.Site+" "))), " "))
+}
+
 func (p *textPrinter) Fleet(f Fleet) {
 	var b bytes.Buffer
 	room := p.room()
-	fmt.Fprintf(&b, "%s  %s\n", p.paint.bold(clean(f.Queue)), Count(f.Waiting+f.Leased+f.Done+f.Failed, "site"))
+	fmt.Fprintf(&b, "%s  %s\n", p.paint.bold(clean(f.Queue)), Count(f.Waiting+f.Leased+f.Done+f.Nothing+f.Failed, "site"))
 	for _, s := range []struct {
 		name, words string
 		n           int
 	}{
-		{"waiting", "for a worker", f.Waiting}, {"under way", "", f.Leased}, {"done", "", f.Done}, {"failed", "deepcrawl fleet retry tries them again", f.Failed},
+		{"waiting", "for a worker", f.Waiting}, {"under way", "", f.Leased}, {"done", "", f.Done},
+		{"no form", "that could be asked", f.Nothing}, {"failed", "deepcrawl fleet retry tries them again", f.Failed},
 	} {
-		if s.n > 0 || s.name != "failed" {
+		if s.n > 0 || s.name != "failed" && s.name != "no form" {
 			fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-9s  %8s  %s", s.name, Thousands(s.n), s.words), " "))
 		}
 	}

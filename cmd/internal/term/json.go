@@ -28,6 +28,8 @@ func (p *jsonPrinter) Merge(m Merge)         { p.line("merge", m) }
 func (p *jsonPrinter) Submitted(s Submitted) { p.line("submitted", s) }
 func (p *jsonPrinter) Fleet(f Fleet)         { p.line("fleet", f) }
 func (p *jsonPrinter) Collected(c Collected) { p.line("collected", c) }
+func (p *jsonPrinter) FleetSite(s FleetSite) { p.line("fleet_site", s) }
+func (p *jsonPrinter) Removed(r Removed)     { p.line("removed", r) }
 func (p *jsonPrinter) Error(e Error)         { p.line("error", e) }
 
 func (p *jsonPrinter) Survey(sites []Survey) {

@@ -21,6 +21,8 @@ type Printer interface {
 	Submitted(Submitted)
 	Fleet(Fleet)
 	Collected(Collected)
+	FleetSite(FleetSite)
+	Removed(Removed)
 	Error(Error) // what went wrong
 }
 
@@ -235,6 +237,7 @@ type Summary struct {
 	High     *float64 `json:"estimate_high,omitempty"`
 	Sites    int      `json:"sites,omitempty"`         // of the run
 	Failed   int      `json:"failed,omitempty"`        // of these
+	Nothing  int      `json:"nothing,omitempty"`       // of these, those without a form to ask; of a fleet alone, elsewhere they count as failed
 	Replayed int      `json:"replayed,omitempty"`      // steps taken over from an earlier run
 	Printed  int      `json:"printed_total,omitempty"` // largest exact total that the site printed, where nothing tells how many items there are
 	Sent     int      `json:"sent,omitempty"`          // requests that the site got in this run, those that asked no form included

@@ -199,6 +199,9 @@ func (p *textPrinter) Summary(s Summary) {
 	if s.Failed > 0 {
 		fmt.Fprintf(&b, "  %s could not be harvested\n", Count(s.Failed, "site"))
 	}
+	if s.Nothing > 0 {
+		fmt.Fprintf(&b, "  %s without a form to ask\n", Count(s.Nothing, "site"))
+	}
 	if s.Stopped != "" {
 		fmt.Fprint(&b, indented(fmt.Sprintf("stopped: %s%s, after %.0f s", s.Stopped, after(": ", clean(s.Reason)), s.Seconds), 2, 4, room))
 	}

@@ -53,6 +53,11 @@ func Conformance(t *testing.T, open Opener, newQueue func(t *testing.T) (address
 		{"the deadline is the worker's own", ownDeadline},
 		{"what ends its workers has failed", failsAtLast},
 		{"a job that came to nothing says why", failed},
+		{"a site with nothing to be harvested is done, and says so", endsWithNothing},
+		{"a site that is removed is no site any more", removed},
+		{"who has a site that is removed has lost it", removedUnderWay},
+		{"a site that was removed may come again", removedAndBack},
+		{"how each job stands is listed", listed},
 		{"what is done or has failed is done once more when it is asked for", again},
 		{"each file has a version of its own", versions},
 		{"no key leaves the folder", keys},
@@ -66,7 +71,7 @@ func addedOnce(t *testing.T, at place) {
 	jobs := []fleet.Job{{Kind: "extract", Key: "a.test"}, {Kind: "extract", Key: "b.test:8080"}, {Kind: "discover", Key: "a.test"}}
 	submit(t, q, 3, jobs...)
 	submit(t, q, 0, jobs...)
-	must(t, next(t, q, "extract").Done(t.Context(), nil))
+	must(t, next(t, q, "extract").Done(t.Context()))
 	submit(t, q, 1, append(jobs, fleet.Job{Kind: "extract", Key: "c.test"})...)
 	wantStats(t, q, fleet.Stats{Waiting: 3, Done: 1})
 }
@@ -93,7 +98,7 @@ func oneWorkerASite(t *testing.T, at place) {
 	l := next(t, q, "discover")
 	none(t, q, "discover", "extract")
 	wantStats(t, q, fleet.Stats{Waiting: 1, Leased: 1})
-	must(t, l.Done(t.Context(), nil))
+	must(t, l.Done(t.Context()))
 	if l := next(t, q, "discover", "extract"); l.Kind != "extract" {
 		t.Errorf("after the discovery of the site: got a job to %s it, want to extract it", l.Kind)
 	}
@@ -109,7 +114,7 @@ func fencesRise(t *testing.T, at place) {
 	must(t, l.Release(t.Context(), 0, errors.New("not now")))
 	l = comes(t, q, "discover")
 	fences = append(fences, l.Fence)
-	must(t, l.Done(t.Context(), nil))
+	must(t, l.Done(t.Context()))
 	fences = append(fences, comes(t, q, "extract").Fence)
 	for i := range fences[1:] {
 		if fences[i+1] <= fences[i] {
@@ -136,7 +141,7 @@ func lostChangesNothing(t *testing.T, at place) {
 		"Last":       last,
 		"Checkpoint": old.Checkpoint(ctx, []byte("old"), strings.NewReader("old file")),
 		"note":       old.Checkpoint(ctx, []byte("old"), nil),
-		"Done":       old.Done(ctx, nil),
+		"Done":       old.Done(ctx),
 		"Release":    old.Release(ctx, 0, errors.New("late")),
 	} {
 		if !errors.Is(err, fleet.ErrLost) {
@@ -146,8 +151,8 @@ func lostChangesNothing(t *testing.T, at place) {
 	wantLast(t, l, "new", "new file")
 	wantResults(t, q, "a.test open: new file")
 	wantStats(t, q, fleet.Stats{Leased: 1})
-	must(t, l.Done(ctx, nil))
-	if err := l.Done(ctx, nil); !errors.Is(err, fleet.ErrLost) {
+	must(t, l.Done(ctx))
+	if err := l.Done(ctx); !errors.Is(err, fleet.ErrLost) {
 		t.Errorf("a job done a second time: got %v, want ErrLost", err)
 	}
 	wantResults(t, q, "a.test done: new file")
@@ -212,7 +217,7 @@ func oneSiteAnAddress(t *testing.T, at place) {
 			t.Errorf("Hold of %s, which another site has: got %v, want ErrHeld", address, err)
 		}
 	}
-	must(t, a.Done(ctx, nil))
+	must(t, a.Done(ctx))
 	must(t, b.Hold(ctx, "192.0.2.1"))
 	must(t, b.Release(ctx, time.Hour, errors.New("rests")))
 
@@ -274,7 +279,7 @@ func ownDeadline(t *testing.T, at place) {
 	l = next(t, hasty, "extract")
 	kept, stop = l.Keep(ctx)
 	defer stop()
-	must(t, l.Done(ctx, nil)) // nothing to be extended any more
+	must(t, l.Done(ctx)) // nothing to be extended any more
 	<-kept.Done()
 	if err := l.Ready(kept); !errors.Is(err, fleet.ErrLost) {
 		t.Errorf("a request with the context of a lost lease: got %v, want ErrLost", err)
@@ -303,10 +308,115 @@ func failsAtLast(t *testing.T, at place) {
 func failed(t *testing.T, at place) {
 	q := open(t, at, long)
 	submit(t, q, 2, fleet.Job{Kind: "extract", Key: "a.test"}, fleet.Job{Kind: "discover", Key: "a.test"})
-	must(t, next(t, q, "extract").Done(t.Context(), errors.New("no such host")))
+	must(t, next(t, q, "extract").Fail(t.Context(), errors.New("no such host")))
 	wantStats(t, q, fleet.Stats{Waiting: 1, Failed: 1})
 	wantFailures(t, q, "extract a.test: no such host")
 	next(t, q, "discover")
+}
+
+func endsWithNothing(t *testing.T, at place) {
+	q := open(t, at, long)
+	a := fleet.Job{Kind: "extract", Key: "a.test"}
+	submit(t, q, 1, a)
+	must(t, next(t, q, "extract").Nothing(t.Context(), errors.New("no form")))
+	wantStats(t, q, fleet.Stats{Nothing: 1})
+	wantFailures(t, q)
+	wantJobs(t, q, "extract a.test nothing: no form")
+	none(t, q, "extract")
+	if n, err := q.Again(t.Context(), a); err != nil || n != 1 {
+		t.Errorf("Again: %d, %v, want 1", n, err)
+	}
+	wantStats(t, q, fleet.Stats{Waiting: 1})
+	must(t, comes(t, q, "extract").Done(t.Context()))
+	wantStats(t, q, fleet.Stats{Done: 1})
+}
+
+func removed(t *testing.T, at place) {
+	ctx := t.Context()
+	q := open(t, at, long)
+	jobs := []fleet.Job{{Kind: "extract", Key: "a.test"}, {Kind: "extract", Key: "b.test"}, {Kind: "discover", Key: "b.test"}, {Kind: "extract", Key: "c.test"}, {Kind: "extract", Key: "d.test"}}
+	submit(t, q, 5, jobs...)
+	l := next(t, q, "extract")
+	must(t, l.Checkpoint(ctx, []byte("note"), strings.NewReader("file")))
+	must(t, l.Done(ctx))
+	must(t, next(t, q, "extract").Fail(ctx, errors.New("no such host")))
+	must(t, next(t, q, "extract").Nothing(ctx, errors.New("no form")))
+	remove(t, q, true, "a.test", "b.test", "c.test")
+	remove(t, q, false, "a.test", "b.test", "c.test", "never.test")
+	wantStats(t, q, fleet.Stats{Waiting: 1})
+	wantJobs(t, q, "extract d.test waiting: ")
+	wantFailures(t, q)
+	wantResults(t, q)
+	if n, err := q.Again(ctx, jobs...); err != nil || n != 0 {
+		t.Errorf("what was removed once more: %d, %v, want none", n, err)
+	}
+	none(t, q, "discover")
+	if l := next(t, q, "extract"); l.Key != "d.test" {
+		t.Errorf("the one that stayed: got %s", l.Key)
+	}
+}
+
+func removedUnderWay(t *testing.T, at place) {
+	ctx := t.Context()
+	q := open(t, at, long)
+	a, b := fleet.Job{Kind: "extract", Key: "a.test"}, fleet.Job{Kind: "extract", Key: "b.test"}
+	submit(t, q, 2, a, b)
+	l, other := next(t, q, "extract"), next(t, q, "extract")
+	must(t, l.Hold(ctx, "192.0.2.1"))
+	must(t, l.Checkpoint(ctx, nil, strings.NewReader("file")))
+	remove(t, q, true, "a.test")
+	for what, err := range map[string]error{
+		"Extend": l.Extend(ctx), "Checkpoint": l.Checkpoint(ctx, nil, strings.NewReader("late")), "Done": l.Done(ctx), "Release": l.Release(ctx, 0, errors.New("late")),
+	} {
+		if !errors.Is(err, fleet.ErrLost) {
+			t.Errorf("%s of a site that was removed: got %v, want ErrLost", what, err)
+		}
+	}
+	wantStats(t, q, fleet.Stats{Leased: 1})
+	wantResults(t, q)
+	// Its worker may not know yet. So nobody else gets the site, or its address, as long as it would have had them.
+	submit(t, q, 1, a)
+	none(t, q, "extract")
+	if err := other.Hold(ctx, "192.0.2.1"); !errors.Is(err, fleet.ErrHeld) {
+		t.Errorf("the address of a site that was removed under way: got %v, want ErrHeld", err)
+	}
+	wantStats(t, q, fleet.Stats{Waiting: 1, Leased: 1})
+}
+
+func removedAndBack(t *testing.T, at place) {
+	ctx := t.Context()
+	hasty, q := open(t, at, brief), open(t, at, long)
+	a := fleet.Job{Kind: "extract", Key: "a.test"}
+	submit(t, q, 1, a)
+	l := next(t, hasty, "extract")
+	must(t, l.Checkpoint(ctx, []byte("old"), strings.NewReader("old file")))
+	remove(t, q, true, "a.test")
+	submit(t, q, 1, a)
+	again := comes(t, q, "extract")
+	if again.Fence <= l.Fence {
+		t.Errorf("fence of the next owner: got %d, want more than %d", again.Fence, l.Fence)
+	}
+	wantLast(t, again, "", "")
+	if err := l.Done(ctx); !errors.Is(err, fleet.ErrLost) {
+		t.Errorf("the former owner ends the new job: got %v, want ErrLost", err)
+	}
+	must(t, again.Checkpoint(ctx, []byte("new"), strings.NewReader("new file")))
+	must(t, again.Done(ctx))
+	wantStats(t, q, fleet.Stats{Done: 1})
+	wantResults(t, q, "a.test done: new file")
+}
+
+func listed(t *testing.T, at place) {
+	ctx := t.Context()
+	q := open(t, at, long)
+	submit(t, q, 5, fleet.Job{Kind: "extract", Key: "a.test", Spec: []byte("how")}, fleet.Job{Kind: "extract", Key: "b.test"}, fleet.Job{Kind: "extract", Key: "c.test"},
+		fleet.Job{Kind: "extract", Key: "d.test"}, fleet.Job{Kind: "discover", Key: "a.test"})
+	must(t, next(t, q, "extract").Done(ctx))
+	must(t, next(t, q, "extract").Fail(ctx, errors.New("no such host")))
+	must(t, next(t, q, "extract").Release(ctx, time.Hour, errors.New("the site rests")))
+	next(t, q, "extract")
+	wantJobs(t, q, "extract a.test done: ", "extract b.test failed: no such host", "extract c.test waiting: the site rests", "extract d.test leased by worker: ",
+		"discover a.test waiting: ")
 }
 
 func again(t *testing.T, at place) {
@@ -317,8 +427,8 @@ func again(t *testing.T, at place) {
 	submit(t, q, 3, a, b, c)
 	l := next(t, q, "extract")
 	must(t, l.Checkpoint(ctx, []byte("note"), strings.NewReader("file")))
-	must(t, l.Done(ctx, nil))
-	must(t, next(t, q, "extract").Done(ctx, errors.New("no such host")))
+	must(t, l.Done(ctx))
+	must(t, next(t, q, "extract").Fail(ctx, errors.New("no such host")))
 	l = next(t, q, "extract")
 	a.Spec = []byte("2")
 	if n, err := q.Again(ctx, a, b, c, d); err != nil || n != 2 {
@@ -326,7 +436,7 @@ func again(t *testing.T, at place) {
 	}
 	wantStats(t, q, fleet.Stats{Waiting: 2, Leased: 1})
 	wantFailures(t, q)
-	must(t, l.Done(ctx, nil)) // its owner goes on as if nothing had happened
+	must(t, l.Done(ctx)) // its owner goes on as if nothing had happened
 	l = comes(t, q, "extract")
 	if l.Key != "a.test" || string(l.Spec) != "2" {
 		t.Errorf("once more: got %s with the spec %q, want a.test with the new one", l.Key, l.Spec)
@@ -360,7 +470,7 @@ func versions(t *testing.T, at place) {
 	}
 	must(t, l.Checkpoint(ctx, []byte("a note"), nil))
 	look("a check-point without a file", false)
-	must(t, l.Done(ctx, nil))
+	must(t, l.Done(ctx))
 	l = comes(t, q, "discover")
 	look("another owner without a check-point", false)
 	must(t, l.Checkpoint(ctx, nil, strings.NewReader("the same")))
@@ -461,6 +571,34 @@ func wantStats(t *testing.T, q *fleet.Queue, want fleet.Stats) {
 	}
 	if s.Leases = nil; fmt.Sprint(s) != fmt.Sprint(want) {
 		t.Errorf("stats: got %+v, want %+v", s, want)
+	}
+}
+
+func remove(t *testing.T, q *fleet.Queue, want bool, keys ...string) {
+	t.Helper()
+	for _, key := range keys {
+		if known, err := q.Remove(t.Context(), key); err != nil || known != want {
+			t.Errorf("Remove %s: known %v, %v, want %v", key, known, err, want)
+		}
+	}
+}
+
+func wantJobs(t *testing.T, q *fleet.Queue, want ...string) {
+	t.Helper()
+	var got []string
+	for s, err := range q.Jobs(t.Context()) {
+		must(t, err)
+		by := ""
+		if s.Worker != "" {
+			by = " by " + s.Worker
+		}
+		got = append(got, fmt.Sprintf("%s %s %s%s: %s", s.Kind, s.Key, s.State, by, s.Reason))
+		if since := time.Since(s.Since); (s.State == fleet.Leased) != (since < time.Hour) {
+			t.Errorf("%s %s is %s since %v", s.Kind, s.Key, s.State, s.Since)
+		}
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("jobs: got %q, want %q", got, want)
 	}
 }
 

@@ -95,7 +95,7 @@ func (w worker) visit(ctx context.Context, l *fleet.Lease) error {
 	defer stop()
 	var s site
 	if err := json.Unmarshal(l.Spec, &s); err != nil {
-		return l.Done(ctx, err)
+		return l.Fail(ctx, err)
 	}
 	if err := l.Hold(kept, s.Address); errors.Is(err, fleet.ErrHeld) {
 		return l.Release(ctx, 5*time.Millisecond, err)
@@ -121,7 +121,7 @@ func (w worker) visit(ctx context.Context, l *fleet.Lease) error {
 			time.Sleep(w.Options.Gap)
 		}
 	}
-	return l.Done(kept, nil)
+	return l.Done(kept)
 }
 
 func lastFile(ctx context.Context, l *fleet.Lease) ([]byte, error) {

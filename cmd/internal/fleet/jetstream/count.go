@@ -8,6 +8,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"time"
 
 	js "github.com/nats-io/nats.go/jetstream"
 
@@ -20,6 +21,9 @@ func (e *Engine) Stats(ctx context.Context) (s fleet.Stats, err error) {
 	if s.Done, err = e.size(ctx, e.done); err != nil {
 		return s, err
 	}
+	if s.Nothing, err = e.size(ctx, e.nothing); err != nil {
+		return s, err
+	}
 	if s.Failed, err = e.size(ctx, e.failed); err != nil {
 		return s, err
 	}
@@ -28,7 +32,7 @@ func (e *Engine) Stats(ctx context.Context) (s fleet.Stats, err error) {
 	}
 	all, err := e.size(ctx, e.jobs)
 	s.Leased = len(s.Leases)
-	s.Waiting = max(0, all-s.Done-s.Failed-s.Leased)
+	s.Waiting = max(0, all-s.Done-s.Nothing-s.Failed-s.Leased)
 	return s, err
 }
 
@@ -57,7 +61,7 @@ func (e *Engine) subjects(ctx context.Context, s js.Stream, which string) (all m
 }
 
 // leases lists the leases that are not over, the oldest first: marks name sites that may have one, the records say whether.
-func (e *Engine) leases(ctx context.Context) (all []fleet.Leased, err error) {
+func (e *Engine) leases(ctx context.Context) (all []fleet.Lessee, err error) {
 	marks, err := e.subjects(ctx, e.sites, e.all("leased"))
 	if err != nil || len(marks) == 0 {
 		return nil, err
@@ -77,14 +81,14 @@ func (e *Engine) leases(ctx context.Context) (all []fleet.Leased, err error) {
 			return nil, err
 		}
 		switch l := r.Lease; {
-		case r.Fence > fence, r.Fence == fence && l == nil: // whoever had it did not come to remove the mark
+		case r.Fence > fence, r.Fence == fence && !r.leased(): // whoever had it did not come to remove the mark
 			_ = e.unmark(ctx, e.sites, mark)
 		case r.Fence == fence && now.Before(l.Until.At):
 			t := fleet.Ticket{Job: fleet.Job{Kind: l.Kind, Key: key}, Fence: fence}
-			all = append(all, fleet.Leased{Ticket: t, Worker: l.Worker, Since: l.Since.At, Until: l.Until.At})
+			all = append(all, fleet.Lessee{Ticket: t, Worker: l.Worker, Since: l.Since.At, Until: l.Until.At})
 		}
 	}
-	slices.SortFunc(all, func(a, b fleet.Leased) int { return a.Since.Compare(b.Since) })
+	slices.SortFunc(all, func(a, b fleet.Lessee) int { return a.Since.Compare(b.Since) })
 	return all, nil
 }
 
@@ -144,6 +148,49 @@ func (e *Engine) messages(ctx context.Context, s js.Stream, which string) iter.S
 			at = m.Sequence + 1
 		}
 	}
+}
+
+// Jobs lists how all jobs stand. When a lease is over is judged as of the beginning.
+func (e *Engine) Jobs(ctx context.Context) iter.Seq2[fleet.Standing, error] {
+	return func(yield func(fleet.Standing, error) bool) {
+		now, err := e.now(ctx)
+		if err != nil {
+			yield(fleet.Standing{}, err)
+			return
+		}
+		for m, err := range e.messages(ctx, e.jobs, e.all("job")) {
+			var s fleet.Standing
+			if err == nil {
+				s, err = e.standing(ctx, m, now)
+			}
+			if err == nil && s.State == removed { // whoever removes it has not come to its end
+				continue
+			}
+			if !yield(s, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// standing is how the job of a message stands.
+func (e *Engine) standing(ctx context.Context, m *js.RawStreamMsg, now time.Time) (fleet.Standing, error) {
+	of := words(m.Subject)
+	s := fleet.Standing{Job: fleet.Job{Kind: of[0], Key: of[1], Spec: m.Data}, State: fleet.Waiting}
+	r, err := e.load(ctx, s.Key)
+	if err != nil {
+		return s, err
+	}
+	o := r.Orders[s.Kind]
+	switch {
+	case r.carriedOut(s.Kind, m.Sequence):
+		s.State, s.Reason = fleet.State(o.Over), o.Reason
+	case r.leased() && r.Lease.Kind == s.Kind && now.Before(r.Lease.Until.At):
+		s.State, s.Worker, s.Since = fleet.Leased, r.Lease.Worker, r.Lease.Since.At
+	case o.Number == m.Sequence:
+		s.Reason = o.Reason
+	}
+	return s, nil
 }
 
 // Failures lists the jobs that have failed.

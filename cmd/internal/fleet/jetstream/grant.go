@@ -107,14 +107,11 @@ func (g *grant) Last(ctx context.Context) (note []byte, file io.ReadCloser, err 
 }
 
 // Done ends the job.
-func (g *grant) Done(ctx context.Context, failure string) error {
-	over := done
-	if failure != "" {
-		over = failed
-	}
-	err := g.end(ctx, func(o *order) { o.Over, o.Reason = over, failure })
+func (g *grant) Done(ctx context.Context, as fleet.State, reason string) error {
+	over := string(as)
+	err := g.end(ctx, func(o *order) { o.Over, o.Reason = over, reason })
 	if err == nil {
-		err = g.count(ctx, over, failure)
+		err = g.count(ctx, over, reason)
 	}
 	if err == nil {
 		g.answer("+ACK")

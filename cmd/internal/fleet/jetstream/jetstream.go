@@ -3,14 +3,14 @@
 //	e, err := jetstream.Create(ctx, "nats://queue.example:4222/books", jetstream.Options{})
 //	q := fleet.New(e, fleet.Options{})
 //
-// A queue is five streams of the server, whose names begin with that of the queue:
+// A queue is six streams of the server, whose names begin with that of the queue:
 //
 //   - jobs has a message for each job, job.KIND.SITE: the order to do something, with its spec. A second one is refused by the
 //     server, as it is written on the condition that there is none.
 //   - sites has a record for each site that a worker has had, site.SITE: the fence, the lease, the last check-point, and what
 //     became of which order.
 //   - files has the files of sites in pieces.
-//   - done and failed have a message for each job that is over, by which they are counted.
+//   - done, nothing and failed have a message for each job that is over, by which they are counted.
 //
 // Why it holds. All that matters of a site is in one record, and each write of it names the revision that was read
 // (compare-and-set, which the server does one at a time). So of two workers who take a site one is refused and looks again; who
@@ -37,7 +37,8 @@
 //
 // Reading the source: open.go finds the server and makes the streams, access.go is who asks it; record.go is the record and its compare-and-set, ask.go
 // what happens while the server is away; submit.go adds jobs, take.go hands sites over, grant.go is what a worker does with one,
-// address.go the addresses of servers; files.go keeps files in pieces; count.go says how far the queue is.
+// address.go the addresses of servers; files.go keeps files in pieces; count.go says how far the queue is, remove.go takes
+// sites out of it.
 package jetstream
 
 import (
@@ -60,7 +61,8 @@ type Engine struct {
 	name string // of the queue
 	line *line
 
-	jobs, sites, files, done, failed js.Stream
+	jobs, sites, files    js.Stream
+	done, nothing, failed js.Stream // of jobs that are over
 
 	mu        sync.Mutex
 	consumers map[string]js.Consumer // by kind of job

@@ -105,7 +105,7 @@ func TestAConsumerThatIsDeletedIsMadeAnew(t *testing.T) {
 		}
 		had = append(had, l.Key)
 		if n%2 == 0 { // the others are under way when the consumer is lost
-			if err := l.Done(t.Context(), nil); err != nil {
+			if err := l.Done(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}

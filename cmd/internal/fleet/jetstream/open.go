@@ -144,6 +144,7 @@ func (e *Engine) prepare(ctx context.Context, make bool) (err error) {
 		{&e.sites, "sites", []string{"site", "address", "leased", "kind"}, 1, false},
 		{&e.files, "files", []string{"file"}, -1, true},
 		{&e.done, done, []string{done}, 1, false},
+		{&e.nothing, nothing, []string{nothing}, 1, false},
 		{&e.failed, failed, []string{failed}, 1, false},
 	} {
 		c := js.StreamConfig{

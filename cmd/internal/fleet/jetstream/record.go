@@ -8,6 +8,8 @@ import (
 	"time"
 
 	js "github.com/nats-io/nats.go/jetstream"
+
+	"deepcrawl/cmd/internal/fleet"
 )
 
 // A record is all that the queue knows of a site.
@@ -26,7 +28,7 @@ type record struct {
 
 // A lease is a site that a worker has. It is over when Until has passed by the server's clock.
 type lease struct {
-	ID     string // no two leases have the same
+	ID     string // no two leases have the same; "": the site was removed, and who had it may still be on the way
 	Kind   string // of job
 	Worker string
 	Since  moment
@@ -44,8 +46,11 @@ type order struct {
 
 // What became of an order that is over, and the streams that count them.
 const (
-	done   = "done"
-	failed = "failed"
+	done    = string(fleet.Done)
+	nothing = string(fleet.Nothing)
+	failed  = string(fleet.Failed)
+
+	removed = "removed" // which nobody counts
 )
 
 // A moment is one of the server's clock. Whoever writes a record does not know when the server will stamp it, so a moment may count from
@@ -125,6 +130,9 @@ func (e *Engine) change(ctx context.Context, key string, edit func(r *record, un
 	}
 	return err
 }
+
+// leased says whether a worker has the site, or had it until lately.
+func (r *record) leased() bool { return r.Lease != nil && r.Lease.ID != "" }
 
 func (r *record) setOrder(kind string, o order) {
 	if r.Orders == nil {

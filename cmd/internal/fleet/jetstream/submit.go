@@ -140,7 +140,7 @@ func (r *record) carriedOut(kind string, number uint64) bool {
 
 // uncount removes a job from those that are over.
 func (e *Engine) uncount(ctx context.Context, j fleet.Job) error {
-	for what, s := range map[string]js.Stream{done: e.done, failed: e.failed} {
+	for what, s := range map[string]js.Stream{done: e.done, nothing: e.nothing, failed: e.failed} {
 		if err := e.unmark(ctx, s, e.subject(what, j.Kind, j.Key)); err != nil {
 			return err
 		}

@@ -111,8 +111,8 @@ func numberOf(m js.Msg) (uint64, error) {
 // An answer is what the record says to a worker that was offered a job.
 type answer struct {
 	taken  bool
-	over   string        // the order is over: done or failed
-	reason string        // why it failed
+	over   string        // the order is over, and how
+	reason string        // why it ended so
 	later  time.Duration // it can be had after this while
 	former uint64        // fence of the lease that ran out; 0: none did
 }
@@ -199,8 +199,11 @@ func (a answer) act(ctx context.Context, g *grant, ttl time.Duration) error {
 	return errNotNow
 }
 
-// count counts a job as over.
+// count counts a job as over, unless it was removed.
 func (g *grant) count(ctx context.Context, over, reason string) error {
+	if over == removed {
+		return nil
+	}
 	data, err := json.Marshal(fleet.Failure{Job: g.Job, Reason: reason})
 	if err != nil {
 		return err
