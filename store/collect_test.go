@@ -20,14 +20,17 @@ func TestCollect(t *testing.T) {
 		f, err := os.Open(path)
 		must(t, err)
 		defer f.Close()
-		return told, db.Collect(t.Context(), siteA.site, version, f, Options{}, func(m Merged) { told = append(told, m) })
+		return told, db.Collect(t.Context(), SiteFile{siteA.site, version, version == "1.1"}, f, Options{}, func(m Merged) { told = append(told, m) })
 	}
 	want := func(version string) {
 		t.Helper()
 		got, err := db.Collected(t.Context(), siteA.site)
 		must(t, err)
-		if got != version {
-			t.Errorf("collected is version %q, want %q", got, version)
+		if got.Version != version {
+			t.Errorf("collected is version %q, want %q", got.Version, version)
+		}
+		if of, err := db.InFleet(t.Context()); err != nil || of[siteA.site] != (version == "1.1") {
+			t.Errorf("of version %q: under way in a fleet are %v, %v", version, of, err)
 		}
 	}
 	want("")
@@ -75,7 +78,7 @@ func BenchmarkCollect(b *testing.B) {
 				must(b, err)
 				defer f.Close()
 				b.StartTimer()
-				must(b, db.Collect(b.Context(), s.site, "1", f, Options{}, func(Merged) {}))
+				must(b, db.Collect(b.Context(), SiteFile{Site: s.site, Version: "1"}, f, Options{}, func(Merged) {}))
 				b.StopTimer()
 				must(b, os.Remove(path))
 			}

@@ -46,6 +46,10 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 		}
 		chosen = append(chosen, s)
 	}
+	fleet, err := db.InFleet(ctx)
+	if err != nil {
+		return o, nil, err
+	}
 	of := eachKnown(db)
 	if c.Site == "" && c.Limit == 0 {
 		if of, err = allKnown(ctx, db, chosen); err != nil {
@@ -57,6 +61,7 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 		if err != nil {
 			return o, nil, err
 		}
+		k.fleet = fleet[s.Key] && unfinished(s) && !db.AtWork()
 		l, err := statusLine(ctx, db, s, k, hosts[s.Key])
 		if err != nil {
 			return o, nil, err
@@ -70,6 +75,7 @@ func Status(ctx context.Context, db *store.DB, c Choice) (o term.Overview, lines
 type known struct {
 	store.Crawled
 	forms []Fate
+	fleet bool // a fleet had not done with it when it was collected
 }
 
 // eachKnown reads it site by site, which is for few of them.
@@ -84,7 +90,7 @@ func eachKnown(db *store.DB) func(context.Context, store.Site) (known, error) {
 			return k, fmt.Errorf("forms of %s: %w", s.Key, err)
 		}
 		fates, err := Fates(ctx, db, s.Key, fs)
-		return known{crawls(s.Key), fates}, err
+		return known{Crawled: crawls(s.Key), forms: fates}, err
 	}
 }
 
@@ -109,7 +115,7 @@ func allKnown(ctx context.Context, db *store.DB, sites []store.Site) (func(conte
 			}
 		}
 		next++
-		return known{crawls(s.Key), fatesOf(s.Key, forms[s.Key], gone)}, nil
+		return known{Crawled: crawls(s.Key), forms: fatesOf(s.Key, forms[s.Key], gone)}, nil
 	}, nil
 }
 
@@ -145,6 +151,10 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site, k known, hosts 
 		l.Notes = append(l.Notes, harvests)
 	}
 	switch {
+	case k.fleet:
+		l.InFleet, l.Stopped = true, ""
+		l.Notes = append(l.Notes, fmt.Sprintf("under way in a fleet when it was collected, with %s of %s; deepcrawl fleet collect takes what came since",
+			term.Count(s.Records, "record"), term.Count(s.Requests, "request")))
 	case s.Stopped == extract.Blocked:
 		l.Notes = append(l.Notes, "harvest interrupted by the site: "+s.StopReason+"; "+OnceMore(cmp.Or(s.URL, s.Key), s.StopReason))
 	case s.StopReason != "":

@@ -21,6 +21,7 @@ type Work struct {
 	Waits  []SiteWait
 	latest map[string]store.Latest // of harvests that are not at their ends
 	asked  map[string]time.Time    // sites that were asked lately
+	fleet  map[string]bool         // sites that a fleet had not done with when they were collected
 }
 
 // WorkOf reads what goes on.
@@ -36,6 +37,9 @@ func WorkOf(ctx context.Context, db *store.DB) (w Work, err error) {
 	w.latest = make(map[string]store.Latest, len(latest))
 	for _, l := range latest {
 		w.latest[l.Site] = l
+	}
+	if w.fleet, err = db.InFleet(ctx); err != nil {
+		return w, err
 	}
 	if w.On {
 		w.asked, err = db.AskedSince(ctx, time.Now().Add(-lately))
@@ -77,6 +81,8 @@ var crawled = map[string]string{
 func (w Work) stands(s store.Site) (state, why string) {
 	active := w.Active(s)
 	switch {
+	case w.fleet[s.Key] && !w.On && unfinished(s):
+		return "under way in a fleet", "when it was collected; fleet collect takes what came since"
 	case s.Stopped != "":
 		return "ended: " + s.Stopped, s.StopReason
 	case s.Round > 0 && active:
@@ -89,6 +95,11 @@ func (w Work) stands(s store.Site) (state, why string) {
 		return "being crawled", fmt.Sprintf("%s and %s so far", term.Count(s.Pages, "page"), term.Count(s.Forms, "form"))
 	}
 	return inWords(crawled, s.Status), s.Reason
+}
+
+// unfinished reports whether neither the crawl of a site has come to its end, nor a harvest that began.
+func unfinished(s store.Site) bool {
+	return s.Stopped == extract.Interrupted || s.Stopped == "" && (s.Round > 0 || s.Status == "" || s.Status == surface.StatusPending || s.Status == surface.StatusInterrupted)
 }
 
 // doing says what a harvest asked last, and what came of it.

@@ -54,8 +54,12 @@ func (c *collection) take(ctx context.Context, r Result) error {
 	if err != nil {
 		return err
 	}
-	if have == r.Version {
+	is := store.SiteFile{Site: r.Key, Version: r.Version, Open: r.Open}
+	if have.Version == r.Version {
 		c.total.Known++
+		if have != is { // it is done with by now
+			return c.db.NoteCollected(is)
+		}
 		return nil
 	}
 	file, err := r.File()
@@ -63,7 +67,7 @@ func (c *collection) take(ctx context.Context, r Result) error {
 		return fmt.Errorf("the file of %s: %w", r.Key, err)
 	}
 	defer file.Close()
-	err = c.db.Collect(ctx, r.Key, r.Version, file, c.o, c.tell)
+	err = c.db.Collect(ctx, is, file, c.o, c.tell)
 	if errors.Is(err, store.ErrForeign) || errors.Is(err, store.ErrNewer) || errors.Is(err, store.ErrDamaged) {
 		c.total.Failed++
 		e := fail.Diagnose(err)

@@ -47,7 +47,8 @@ type Site struct {
 	Harvests    int  `json:"harvests,omitempty"`     // of the site, the latest of which Requests, Queries and Stopped are about
 	AllRequests int  `json:"all_requests,omitempty"` // of all harvests
 	AllQueries  int  `json:"all_queries,omitempty"`
-	Running     bool `json:"running,omitempty"` // its harvest is not at its end, and a program is at work
+	Running     bool `json:"running,omitempty"`  // its harvest is not at its end, and a program is at work
+	InFleet     bool `json:"in_fleet,omitempty"` // it was under way in a fleet when it was collected
 
 	Notes []string `json:"notes,omitempty"` // remarks for people
 	Again bool     `json:"-"`               // another line named the site, under which all was said

@@ -250,8 +250,11 @@ func (p *textPrinter) Status(o Overview, sites []Site) {
 			cover = fmt.Sprintf("%.1f %%", 100**s.Coverage)
 		}
 		stopped := s.Stopped
-		if s.Running {
+		switch {
+		case s.Running:
 			stopped = "running"
+		case s.InFleet:
+			stopped = "in a fleet"
 		}
 		t.row(middle(s.Site, widestSite), orDash(s.Status), fmt.Sprint(s.Pages), fmt.Sprint(s.Forms), fmt.Sprint(s.Searchable),
 			fmt.Sprint(s.Records), fmt.Sprint(s.AllRequests), fmt.Sprint(s.AllQueries), cover, orDash(stopped))
