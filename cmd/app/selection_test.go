@@ -82,7 +82,7 @@ func extractAll(t *testing.T, ctx context.Context, s Settings) *finishes {
 
 func TestTheRequestsOfAllSitesAreShared(t *testing.T) {
 	c, s := shelves(t, 20, 500, 20)
-	s.Web.Total = 60
+	s.Web.Total = 100
 	e := extractAll(t, t.Context(), s)
 	if len(c.asked) != s.Web.Total {
 		t.Errorf("%d requests were sent, want %d", len(c.asked), s.Web.Total)

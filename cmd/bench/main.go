@@ -31,6 +31,7 @@ type options struct {
 	focus   focusOptions
 	wild    wildOptions
 	survey  surveyOptions
+	selects selectOptions
 	journal journalOptions
 	ablate  ablateOptions
 	export  exportOptions
@@ -66,7 +67,7 @@ var suites = []suite{
 	{"columns", "the columns of generated sites, under one name each for all records; with --data those of labelled pages as well; takes the flags of wild", benchColumns},
 	{"wild", "a population of generated sites, harvested end to end; see --sites, --seed, --site and --serve", benchWild},
 	{"survey", "what a survey of generated sites tells, against what their harvests bring; takes the flags of wild, and --budget", benchSurvey},
-	{"select", "requests that many sites share, in the order of extract --total, site after site and in turn; --data what survey --json printed", benchSelect},
+	{"select", "requests that many sites share, in the order of extract --total, site after site, in turn, and at best; takes the flags of wild, or --data what an earlier run printed with --json", benchSelect},
 	{"ablate", "what each rule of the planner is worth: switched off where it acts; see --kept, --ceiling and --prices", benchAblate},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
@@ -104,6 +105,7 @@ func run(args []string) error {
 	o.focus.flags(fs)
 	o.wild.flags(fs)
 	o.survey.flags(fs)
+	o.selects.flags(fs)
 	o.ablate.flags(fs)
 	o.export.flags(fs)
 	o.fleet.flags(fs)

@@ -1,13 +1,12 @@
 package main
 
 import (
-	"encoding/json"
-	"errors"
+	"cmp"
+	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"deepcrawl/cmd/app/choice"
@@ -22,27 +21,47 @@ const (
 	selectOrders = 20  // of the sites, as what is asked first decides much
 )
 
+// selectOptions are the flags of the suite select.
+type selectOptions struct {
+	asked int
+}
+
+func (o *selectOptions) flags(fs *flag.FlagSet) {
+	fs.IntVar(&o.asked, "asked", 0, "requests that each site got before, as by a survey of them all (select)")
+}
+
 // selectShares are at which parts of the requests records are counted.
 var selectShares = []float64{0.1, 0.5, 0.9}
 
 // A curve is the records that a site's harvest had after so many requests of all kinds.
 type curve []int
 
+// after is where a curve stands after so many requests, or at its end.
+func (c curve) after(requests int) int { return min(requests, len(c)-1) }
+
 // benchSelect compares the order of extract --total with site after site and with round robin.
 func benchSelect(o options) (map[string]any, error) {
-	all, err := curvesOf(o)
+	harvests, err := selectables(o)
 	if err != nil {
 		return nil, err
 	}
+	var all []curve
+	for _, s := range harvests {
+		if c := s.curve(); len(c) > 1 {
+			all = append(all, c)
+		}
+	}
 	budget := requestsEach * len(all)
-	names := []string{"site after site", "round robin", "--total"}
-	sums := map[string][]float64{}
+	names := []string{"site after site", "round robin", "--total", "ceiling"}
+	sums := map[string][]float64{names[3]: ceiling(all, o.selects.asked, budget)}
 	worst := slices.Repeat([]float64{1e9}, len(selectShares))
 	random := rand.New(rand.NewPCG(o.queries.first, 34))
 	for range selectOrders {
 		random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 		got := map[string][]float64{
-			names[0]: play(all, budget, oneAfterAnother), names[1]: play(all, budget, roundRobin), names[2]: play(all, budget, byChoice),
+			names[0]: play(all, o.selects.asked, budget, oneAfterAnother),
+			names[1]: play(all, o.selects.asked, budget, roundRobin),
+			names[2]: play(all, o.selects.asked, budget, byChoice),
 		}
 		for name, at := range got {
 			if sums[name] == nil {
@@ -56,9 +75,9 @@ func benchSelect(o options) (map[string]any, error) {
 			worst[i] = min(worst[i], got[names[2]][i]/max(got[names[0]][i], 1))
 		}
 	}
-	out := map[string]any{"sites": len(all), "requests": budget, "worst": worst}
+	out := map[string]any{"curves": len(all), "sites": harvests, "requests": budget, "worst": worst}
 	reportSelect(os.Stderr, all, budget, names, sums, worst)
-	for key, name := range map[string]string{"serial": names[0], "robin": names[1], "total": names[2]} {
+	for key, name := range map[string]string{"serial": names[0], "robin": names[1], "total": names[2], "ceiling": names[3]} {
 		out[key] = sums[name]
 	}
 	return out, nil
@@ -89,55 +108,54 @@ func reportSelect(w io.Writer, all []curve, budget int, names []string, sums map
 	fmt.Fprintln(w)
 }
 
-// curvesOf reads what bench survey --json printed: one file, or all of a folder.
-func curvesOf(o options) (all []curve, err error) {
-	if o.data == "" {
-		return nil, errors.New("--data names what bench survey --json printed: a file, or a folder of such files")
+// ceiling is what no order brings more than, at each of the shares: that of somebody who knows each curve before the first request.
+// Whoever gets to a point of the upper concave hull of a curve spends requests at the slope of its parts, and the steepest parts of all
+// hulls come first. The last one counts in part.
+func ceiling(all []curve, asked, budget int) (records []float64) {
+	var parts []stretch
+	for _, c := range all {
+		parts = append(parts, c[c.after(asked):].hull()...)
 	}
-	files := []string{o.data}
-	if in, err := os.Stat(o.data); err == nil && in.IsDir() {
-		if files, err = filepath.Glob(filepath.Join(o.data, "*.json")); err != nil {
-			return nil, err
+	slices.SortFunc(parts, func(a, b stretch) int { return cmp.Compare(b.records/b.requests, a.records/a.requests) })
+	for _, s := range selectShares {
+		left, found := s*float64(budget), 0.0
+		for _, p := range parts {
+			n := min(left, p.requests)
+			left -= n
+			found += p.records * n / p.requests
 		}
+		records = append(records, found)
 	}
-	for _, f := range files {
-		text, err := os.ReadFile(f)
-		if err != nil {
-			return nil, err
-		}
-		var of struct{ Surveys []surveyed }
-		if err := json.Unmarshal(text, &of); err != nil {
-			return nil, fmt.Errorf("%s: %w", f, err)
-		}
-		for _, s := range of.Surveys {
-			if len(s.Way) > 0 {
-				all = append(all, wayOf(s.Way).curve())
-			}
-		}
-	}
-	if len(all) == 0 {
-		return nil, fmt.Errorf("no harvest is in %s", o.data)
-	}
-	return all, nil
+	return records
 }
 
-func (w wayOf) curve() (c curve) {
-	c = curve{0}
-	for _, p := range w {
-		for len(c) < p.Sent {
-			c = append(c, c[len(c)-1])
+// A stretch of the hull of a curve.
+type stretch struct{ requests, records float64 }
+
+func (p stretch) flatter(q stretch) bool { return p.records*q.requests <= q.records*p.requests }
+
+// hull is the upper concave hull of a curve, part by part, from its steepest on.
+func (c curve) hull() (hull []stretch) {
+	for i := 1; i < len(c); i++ {
+		next := stretch{1, float64(c[i] - c[i-1])}
+		for len(hull) > 0 && hull[len(hull)-1].flatter(next) {
+			last := hull[len(hull)-1]
+			hull, next = hull[:len(hull)-1], stretch{last.requests + next.requests, last.records + next.records}
 		}
-		c = append(c[:p.Sent], p.Records)
+		hull = append(hull, next)
 	}
-	return c
+	return hull
 }
 
 // A player says which site is asked next, and for how many requests.
 type player func(all []curve, at []int) func() (site, requests int)
 
-// play spends requests on sites in an order, and returns how many records there were at each of the shares.
-func play(all []curve, budget int, order player) (records []float64) {
+// play spends requests on sites in an order, and returns how many new records there were at each of the shares.
+func play(all []curve, asked, budget int, order player) (records []float64) {
 	at := make([]int, len(all))
+	for i, c := range all {
+		at[i] = c.after(asked)
+	}
 	next := order(all, at)
 	found := 0
 	for spent := 0; spent < budget; {
@@ -190,7 +208,7 @@ func byChoice(all []curve, at []int) func() (int, int) {
 	places := map[string]int{}
 	for i := range all {
 		places[fmt.Sprint(i)] = i
-		c.Add(fmt.Sprint(i), choice.Stand{})
+		c.Add(fmt.Sprint(i), choice.Stand{Requests: at[i], Records: all[i][at[i]], Worth: 1})
 	}
 	site, left := -1, 0
 	return func() (int, int) {

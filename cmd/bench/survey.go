@@ -50,8 +50,6 @@ type surveyed struct {
 	Alone  int         `json:"alone"`    // of a discovery and a harvest without a survey
 	Found  int         `json:"found"`    // records of survey and harvest
 	Else   int         `json:"found_by"` // of the harvest alone
-
-	Way []pass `json:"way"` // survey and harvest, step by step
 }
 
 // A pass is where a harvest stood after a step.
@@ -104,7 +102,7 @@ func (o options) surveySite(seed uint64, n int) (out surveyed) {
 		out.Told = told.sites[0]
 	}
 	out.Whole, out.Found = s.Mark(), way.records()
-	out.Way, out.Half, out.Most = way, way.to(0.5*float64(out.Size)), way.to(0.9*float64(out.Size))
+	out.Half, out.Most = way.to(0.5*float64(out.Size)), way.to(0.9*float64(out.Size))
 	if n >= o.survey.alone {
 		out.Error = wordsOf(err)
 		return out

@@ -15,10 +15,11 @@ func play(sites map[string]func(requests int) int, requests int) map[string]int 
 		if !ok {
 			break
 		}
-		n = min(n, requests)
-		requests -= n
-		at[name] += n
-		c.Note(name, Stand{Requests: at[name], Records: sites[name](at[name]), Worth: 1})
+		for range min(n, requests) {
+			requests--
+			at[name]++
+			c.Note(name, Stand{Requests: at[name], Records: sites[name](at[name]), Worth: 1})
+		}
 		c.Back(name)
 	}
 	return at
@@ -34,8 +35,29 @@ func TestRequestsGoWhereTheSlopeIsHighest(t *testing.T) {
 	if got["c"] < 20 || got["c"] > 60 {
 		t.Errorf("a site that brought all it has by 20 requests got %d", got["c"])
 	}
-	if got["b"] < first || got["a"] < hold || got["a"] > patience {
+	if got["b"] != slice || got["a"] != look {
 		t.Errorf("a poor site is looked at, and one without records is left: %v", got)
+	}
+}
+
+// Probes come before the first record. What came after them is what a site brings.
+func TestARateCountsFromTheFirstRecordOn(t *testing.T) {
+	late := func(n int) int { return 30 * max(0, n-19) }
+	soon := func(n int) int { return 12 * n }
+	if got := play(map[string]func(int) int{"a": soon, "b": late}, 200); got["b"] < 150 {
+		t.Errorf("a site with 30 records a request after 19 for nothing got %d of 200 requests: %v", got["b"], got)
+	}
+}
+
+// A site that was never asked is hoped to be better than those that were: one that brings the mean is left for it.
+func TestNewSitesAreTriedBeforeTheMeanIsTakenForGood(t *testing.T) {
+	fair := func(n int) int { return 12 * n }
+	if got := play(map[string]func(int) int{"a": fair, "b": fair, "c": fair, "d": fair}, 200); got["d"] < slice {
+		t.Errorf("of four fair sites the last one got %d of 200 requests: %v", got["d"], got)
+	}
+	rich := func(n int) int { return 100 * n }
+	if got := play(map[string]func(int) int{"a": rich, "b": fair, "c": fair, "d": fair}, 200); got["a"] != 200 {
+		t.Errorf("a site that brings far more than others are hoped to was left: %v", got)
 	}
 }
 
