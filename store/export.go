@@ -61,7 +61,7 @@ func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 	if o.Path == "-" {
 		err = write.stream(x, o.W)
 	} else {
-		err = db.replace(o.files(write), func(w *workplace) error { return write.file(x, w) })
+		err = replace(db.path, o.files(write), func(w *workplace) error { return write.file(x, w) })
 	}
 	if err != nil {
 		return 0, fmt.Errorf("export: %w", err)
@@ -191,10 +191,10 @@ func DeletionsOf(path string) string {
 	return strings.TrimSuffix(path, filepath.Ext(path)) + ".delete.json"
 }
 
-// replace has write fill the files of a workplace and then gives them their names.
-func (db *DB) replace(files []product, write func(w *workplace) error) (err error) {
+// replace has write fill the files of a workplace and then gives them their names, none of which may be that of the store own.
+func replace(own string, files []product, write func(w *workplace) error) (err error) {
 	for _, f := range files {
-		if err := db.mayReplace(f.path); err != nil {
+		if err := mayReplace(f.path, own); err != nil {
 			return fmt.Errorf("write %s: %w", f.path, err)
 		}
 	}
@@ -224,7 +224,7 @@ func (db *DB) replace(files []product, write func(w *workplace) error) (err erro
 	return syncDir(filepath.Dir(path))
 }
 
-func (db *DB) mayReplace(path string) error {
+func mayReplace(path, own string) error {
 	info, err := os.Stat(path)
 	if err != nil {
 		if dir, err := os.Stat(filepath.Dir(path)); errors.Is(err, fs.ErrNotExist) || err == nil && !dir.IsDir() {
@@ -235,7 +235,7 @@ func (db *DB) mayReplace(path string) error {
 	if info.IsDir() {
 		return fmt.Errorf("%w: it is a directory", ErrTarget)
 	}
-	if own, err := os.Stat(db.path); err == nil && os.SameFile(info, own) {
+	if store, err := os.Stat(own); err == nil && os.SameFile(info, store) {
 		return fmt.Errorf("%w: it is the store itself", ErrTarget)
 	}
 	return nil

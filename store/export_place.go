@@ -26,11 +26,12 @@ const (
 	exportName      = "export"
 	exportDeletions = "deletions" // for formats that have them apart
 	exportSeen      = "seen"      // what the owner of the export has seen by now
+	exportScratch   = "scratch"   // what exports that are put together wait in
 	exportLock      = "lock"
 )
 
 // workFiles are the files of a workplace, its lock last.
-var workFiles = []string{exportName, exportName + "-wal", exportName + "-shm", exportName + "-journal", exportName + ".lock", exportDeletions, exportSeen, exportSeen + "-journal", exportLock}
+var workFiles = []string{exportName, exportName + "-wal", exportName + "-shm", exportName + "-journal", exportName + ".lock", exportDeletions, exportSeen, exportSeen + "-journal", exportScratch, exportScratch + "-journal", exportLock}
 
 // newWorkplace makes one in dir, and clears those that nobody works in.
 func newWorkplace(dir string) (*workplace, error) {
@@ -124,7 +125,7 @@ func (db *DB) WriteFile(path string, write func(w io.Writer) error) error {
 	if err := MayReplace(path); err != nil {
 		return fmt.Errorf("%w: %w", ErrTarget, err)
 	}
-	return db.replace([]product{{exportName, path}}, func(w *workplace) error {
+	return replace(db.path, []product{{exportName, path}}, func(w *workplace) error {
 		f, err := os.OpenFile(w.file(), os.O_WRONLY|os.O_TRUNC, 0)
 		if err != nil {
 			return err

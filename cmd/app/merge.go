@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
@@ -12,11 +13,14 @@ import (
 )
 
 // Merge takes all that stores know into the one at path, which is made where there is none. The stores stay as they are. All of
-// them are opened before anything is written: a mistyped name changes nothing.
+// them are opened before anything is written: a mistyped name changes nothing. Exports are put together into an export.
 func Merge(ctx context.Context, con Reporter, path string, stores ...string) (err error) {
 	con = con.Whole()
 	if err := mayMerge(path, stores); err != nil {
 		return err
+	}
+	if slices.ContainsFunc(stores, store.IsLines) {
+		return mergeLines(ctx, con, path, stores)
 	}
 	var inputs []*store.Input
 	defer func() {
@@ -43,9 +47,9 @@ func mayMerge(path string, stores []string) error {
 	const like = "deepcrawl merge a.db b.db -o all.db"
 	switch {
 	case len(stores) == 0:
-		return fail.Usage(like, "merge needs the stores that are merged")
+		return fail.Usage(like, "merge needs the stores that are merged, or the exports")
 	case path == "":
-		return fail.Usage(like, "merge needs -o FILE, the store that they are merged into")
+		return fail.Usage(like, "merge needs -o FILE, which they are merged into")
 	}
 	for i, name := range append([]string{path}, stores...) {
 		here, err := os.Stat(name)
@@ -59,7 +63,7 @@ func mayMerge(path string, stores []string) error {
 			}
 			if i == 0 {
 				return fail.Usage("-o FILE with another name; what stands there already is kept, so merge only the others into it",
-					"%s is a store that is merged, and the one that they are merged into", stores[j])
+					"%s is merged, and is what others are merged into", stores[j])
 			}
 			return fail.Usage(like, "%s is given twice", other)
 		}

@@ -42,7 +42,7 @@ var rows = [][]string{
 	{"extract/records/document"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
-	{"store/handover", "store/leases"},
+	{"store/handover", "store/leases", "store/union"},
 	{"store"},
 	{"cmd/app/fail"},
 	{"cmd/app/sites", "cmd/app/values", "cmd/app/choice", "cmd/internal/charts"},
@@ -75,8 +75,8 @@ var homes = map[string][]string{
 	"github.com/klauspost/compress":       {"surface/fetch", "surface/warc"}, // what came encoded, what is archived
 	"github.com/google/uuid":              {"surface/warc"},
 	"github.com/wlynxg/chardet":           {"surface/fetch"},
-	"github.com/abadojack/whatlanggo":     {"surface", "forms"},      // the language of a text, of a page with a form that says none
-	"modernc.org/sqlite":                  {"store", "store/leases"}, // what was harvested, who is to harvest
+	"github.com/abadojack/whatlanggo":     {"surface", "forms"},                     // the language of a text, of a page with a form that says none
+	"modernc.org/sqlite":                  {"store", "store/leases", "store/union"}, // what was harvested, who is to harvest, what is sorted
 	"github.com/parquet-go/parquet-go":    {"store/handover"},
 	"github.com/urfave/cli/v2":            {"cmd/deepcrawl"},
 	"github.com/cpuguy83/go-md2man/v2":    {"cmd/deepcrawl"}, // the manual page; cli has it as well

@@ -8,7 +8,7 @@ import (
 )
 
 func mergeCommand() *cli.Command {
-	return command("merge", "put stores of several machines together", "STORE...", `
+	return command("merge", "put stores of several machines together, or exports", "FILE...", `
 Takes all that the stores know into the one that -o names. It is made where there is none, and what it knows already stays: merge
 into it again whenever there is more. The stores themselves are not changed. Nothing is asked of the web. So a long list may be
 split by hand: discover and extract a part of it on each machine, merge, and then status, export, report and refresh the merged
@@ -20,11 +20,14 @@ and the records of the other one are joined by their keys: the newer look says w
 Each site is one step. Interrupted or killed, the same command goes on; done twice, it changes nothing.
 No run may be at work in one of the stores.
 
+Exports in JSON lines become one export, with one line for each record: the one that was seen last, by its uid.
+
 Examples:
   deepcrawl merge a.db b.db -o all.db
-  deepcrawl export -o all.jsonl --db all.db`,
+  deepcrawl export -o all.jsonl --db all.db
+  deepcrawl merge a.jsonl b.jsonl -o all.jsonl`,
 		ownFlags(
-			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` the store that they are merged into"},
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` the store, or export, that they are merged into"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			return app.Merge(c.Context, app.Console(con), c.String("output"), c.Args().Slice()...)

@@ -330,10 +330,11 @@ type Merged struct {
 // A Merge is the store that others were merged into.
 type Merge struct {
 	File    string `json:"file"`
-	Stores  int    `json:"stores"`  // that were merged
-	Sites   int    `json:"sites"`   // in it now
-	Changed int    `json:"changed"` // times that something was taken of a site
-	Records int    `json:"records"` // in it now, without those that are gone
+	Stores  int    `json:"stores"`            // that were merged
+	Exports int    `json:"exports,omitempty"` // that were, where File is one itself
+	Sites   int    `json:"sites"`             // in it now
+	Changed int    `json:"changed"`           // times that something was taken of a site
+	Records int    `json:"records"`           // in it now, without those that are gone
 	Added   int    `json:"added"`
 	Updated int    `json:"updated"`
 }

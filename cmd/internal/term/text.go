@@ -459,7 +459,11 @@ func (p *textPrinter) Merged(m Merged) {
 }
 
 func (p *textPrinter) Merge(m Merge) {
-	p.line("%s  %s merged: %s new, %s updated; now %s, %s", p.paint.bold(clean(m.File)), Count(m.Stores, "store"),
+	what := Count(m.Stores, "store")
+	if m.Exports > 0 {
+		what = Count(m.Exports, "export")
+	}
+	p.line("%s  %s merged: %s new, %s updated; now %s, %s", p.paint.bold(clean(m.File)), what,
 		Count(m.Added, "record"), Thousands(m.Updated), Count(m.Sites, "site"), Count(m.Records, "record"))
 }
 
