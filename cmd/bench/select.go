@@ -39,6 +39,14 @@ type curve []int
 // after is where a curve stands after so many requests, or at its end.
 func (c curve) after(requests int) int { return min(requests, len(c)-1) }
 
+// first is by which request there were records, or the last one.
+func (c curve) first() int {
+	if i := slices.IndexFunc(c, func(records int) bool { return records > 0 }); i >= 0 {
+		return i
+	}
+	return len(c) - 1
+}
+
 // benchSelect compares the order of extract --total with site after site and with round robin.
 func benchSelect(o options) (map[string]any, error) {
 	harvests, err := selectables(o)
@@ -85,10 +93,13 @@ func benchSelect(o options) (map[string]any, error) {
 
 func reportSelect(w io.Writer, all []curve, budget int, names []string, sums map[string][]float64, worst []float64) {
 	whole := 0
+	var firsts []float64
 	for _, c := range all {
 		whole += c[len(c)-1]
+		firsts = append(firsts, float64(c.first()))
 	}
 	fmt.Fprintf(w, "%s, %d requests to all of them; their harvests alone bring %d records; mean of %d orders\n", term.Count(len(all), "site"), budget, whole, selectOrders)
+	fmt.Fprintf(w, "the first records come with request %.0f of the median site, by request %.0f of nine of ten\n", median(firsts), quantile(firsts, 0.9))
 	fmt.Fprintf(w, "%-16s", "records at")
 	for _, s := range selectShares {
 		fmt.Fprintf(w, "%18.0f %%", 100*s)

@@ -34,7 +34,7 @@ type surveyOptions struct {
 func (o *surveyOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.budget, "budget", app.SurveyBudget, "requests of a survey (survey)")
 	fs.IntVar(&o.alone, "alone", 20, "sites that are harvested without a survey too (survey)")
-	fs.IntVar(&o.most, "ceiling-site", 0, "requests that a site gets at most; 0: five times those of a client that knows it, and 300 (survey)")
+	fs.IntVar(&o.most, "ceiling-site", 0, "requests that a site gets at most; 0: five times those of a client that knows it, and 300 (survey, select)")
 }
 
 // A surveyed site is what a survey told of a generated site, and what was true of it.
