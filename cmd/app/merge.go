@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
@@ -19,8 +18,8 @@ func Merge(ctx context.Context, con Reporter, path string, stores ...string) (er
 	if err := mayMerge(path, stores); err != nil {
 		return err
 	}
-	if slices.ContainsFunc(stores, store.IsLines) {
-		return mergeLines(ctx, con, path, stores)
+	if exports, known := kindOf(stores); known {
+		return exports.merge(ctx, con, path, stores)
 	}
 	var inputs []*store.Input
 	defer func() {
@@ -71,13 +70,10 @@ func mayMerge(path string, stores []string) error {
 	return nil
 }
 
-// openInput opens a store that is merged. An export has the records alone, not what a harvest goes on with.
+// openInput opens a store that is merged.
 func openInput(ctx context.Context, con Talker, name string) (*store.Input, error) {
 	in, err := Patience(ctx, con).OpenInput(name)
 	switch {
-	case errors.Is(err, store.ErrForeign) && store.IsExport(name):
-		return nil, fail.New(fail.Mistake, "merge the stores that the exports were made from, then deepcrawl export -o out.sqlite --db all.db",
-			"%s is an export: it has records, and not the harvest that they come from, so no store can be made of it", name)
 	case errors.Is(err, store.ErrForeign):
 		return nil, fail.New(fail.NoStore, "name stores, such as deepcrawl.db of another machine", "open %s: %w", name, err)
 	case errors.Is(err, store.ErrMissing):

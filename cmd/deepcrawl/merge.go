@@ -20,12 +20,12 @@ and the records of the other one are joined by their keys: the newer look says w
 Each site is one step. Interrupted or killed, the same command goes on; done twice, it changes nothing.
 No run may be at work in one of the stores.
 
-Exports in JSON lines become one export, with one line for each record: the one that was seen last, by its uid.
+Exports, as SQLite files or as JSON lines, become one export of the same format, with each record once, by its uid.
 
 Examples:
   deepcrawl merge a.db b.db -o all.db
   deepcrawl export -o all.jsonl --db all.db
-  deepcrawl merge a.jsonl b.jsonl -o all.jsonl`,
+  deepcrawl merge a.sqlite b.sqlite -o all.sqlite`,
 		ownFlags(
 			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` the store, or export, that they are merged into"},
 		),
