@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"net/url"
 	"slices"
 	"strings"
@@ -178,7 +179,7 @@ func (d *discovery) walk(ctx context.Context) error {
 // their scripts were cut short: they are not done.
 func (d *discovery) noteCut(ctx context.Context) error {
 	ctx, done := context.WithoutCancel(ctx), ctx
-	for _, t := range d.sites() {
+	for t := range d.sites() {
 		s, crawled := d.ended[t.Key()]
 		if !crawled || s.LeftOut || s.Status != surface.StatusDone {
 			continue
@@ -235,13 +236,14 @@ func (d *discovery) forget(ctx context.Context) error {
 }
 
 // sites are the first targets of all sites, in the order of the list.
-func (d *discovery) sites() (firsts []sites.Target) {
-	for _, t := range d.targets {
-		if same := d.lines[t.Key()]; same[0].Line == t.Line {
-			firsts = append(firsts, t)
+func (d *discovery) sites() iter.Seq[sites.Target] {
+	return func(yield func(sites.Target) bool) {
+		for _, t := range d.targets {
+			if same := d.lines[t.Key()]; same[0].Line == t.Line && !yield(t) {
+				return
+			}
 		}
 	}
-	return firsts
 }
 
 func (d *discovery) count(n *int) {

@@ -39,7 +39,7 @@ func (e *Engine) sayFinished(ctx context.Context, sites []string, last func(cont
 
 // finished are the sites that were walked to their end before this run.
 func (d *discovery) finished() (sites []string) {
-	for _, t := range d.sites() {
+	for t := range d.sites() {
 		s, crawled := d.ended[t.Key()]
 		walked := s.Status != surface.StatusRobots && !underWay(store.Site{Status: s.Status, Reason: s.Reason})
 		if crawled && walked && !s.LeftOut && d.e.client.Gate().Usage(t.Key()).Requests == 0 {

@@ -16,15 +16,20 @@ func (d *discovery) eachSite(ctx context.Context, f func(context.Context, sites.
 	limited, stop := d.e.within(ctx)
 	defer stop()
 	turns := make(chan struct{}, max(d.e.Jobs, 1))
-	sites := d.sites()
-	errs := make([]error, len(sites))
+	var mu sync.Mutex
+	var errs []error // of a long list, few have one
 	var wg sync.WaitGroup
-	for i, t := range sites {
+	for t := range d.sites() {
 		turns <- struct{}{} // nobody who has one stays beyond the time
 		wg.Go(func() {
 			defer func() { <-turns }()
-			if limited.Err() == nil {
-				errs[i] = d.e.guarded(t.Key(), func() error { return f(d.e.withinScope(limited, t.Key()), t) })
+			if limited.Err() != nil {
+				return
+			}
+			if err := d.e.guarded(t.Key(), func() error { return f(d.e.withinScope(limited, t.Key()), t) }); err != nil {
+				mu.Lock()
+				errs = append(errs, err)
+				mu.Unlock()
 			}
 		})
 	}
