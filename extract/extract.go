@@ -102,6 +102,7 @@ type Config struct {
 	Off        []string // names of rules of the planner that are switched off, see querygen.Rules
 	Coverage   float64
 	Onward     bool // see querygen.Config
+	Survey     bool // see querygen.Config
 	MaxQueries int
 	MaxTime    time.Duration // what is taken over from earlier runs takes nothing from it
 	Clock      fetch.Clock   // that of the client; nil: the machine's

@@ -72,7 +72,7 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 func (h *Harvester) rebuilt(ctx context.Context, fs []*forms.Form, round int, snap snapshot) (*harvest, error) {
 	r := h.harvest(round, fs, querygen.Config{
 		Seed: snap.Seed, Policy: snap.Policy, Off: snap.Off, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
-		Given: h.cfg.Given,
+		Given: h.cfg.Given, Survey: h.cfg.Survey,
 	}, snap.Seeds)
 	if err := r.recall(ctx, snap.began()); err != nil {
 		return nil, err

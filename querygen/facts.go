@@ -132,6 +132,7 @@ func Estimators() []string {
 		sortSurveyed,
 		history.DrawnSingle,
 		history.DrawnAny,
+		history.Resampled,
 		neighbour.By,
 		template.Elsewhere,
 		given.By,

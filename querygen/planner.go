@@ -240,6 +240,9 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 	if a.In != nil {
 		beginField(a.In, a)
 	}
+	if a.By == history.Resampled {
+		sample.Resample(p)
+	}
 	if a.Drawn() {
 		sample.DrawsOf(p).Asked, sample.DrawsOf(p).Last, sample.DrawsOf(p).Pages = sample.DrawsOf(p).Asked+1, p.Step, 0
 		a.Dip = a.In != nil && sample.Dim(a.In) && p.On(readAtOnceRule) && p.Acts(readAtOnceRule)

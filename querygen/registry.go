@@ -23,7 +23,7 @@ import (
 // names the rules that it consults. The order is all that is ordered by hand, with that of the
 // inferences (inferences.go).
 var ruleOrder = []*Rule{
-	sample.Rule, listing.ListingCheckRule,
+	sample.SurveyRule, sample.Rule, listing.ListingCheckRule,
 
 	mirror.Rule, retry.AgainRule, seeds.WantedRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
 	listing.FirmOrderRule,

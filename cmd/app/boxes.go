@@ -52,7 +52,7 @@ func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		}
 		f, err := l.Learn(limited, u)
 		switch {
-		case err != nil && limited.Err() != nil:
+		case err != nil && (limited.Err() != nil || errors.Is(err, fetch.ErrBudget)):
 			return nil, nil // what runs next says so
 		case errors.Is(err, jsrender.ErrNoBrowser):
 			return nil, nil // said by the renderer, once for all sites

@@ -292,7 +292,7 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	}
 	cfg := extract.Config{
 		Selectors: selectors,
-		Site:      site, Round: round, Policy: e.Harvest.Policy, Off: e.Harvest.Off, Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
+		Site:      site, Round: round, Policy: e.Harvest.Policy, Off: e.Harvest.Off, Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, Survey: e.Harvest.survey, MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
 		Details: e.Harvest.Details, KeepHTML: e.Harvest.KeepHTML, Revisit: e.Revisit, Seeds: querygen.Seeds{Surface: words, Frame: frame, Fields: fields}, Given: given, Watch: w, Log: e.con.Log,
 	}
 	if slices.ContainsFunc(fs, (*forms.Form).OfPages) {

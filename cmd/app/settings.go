@@ -88,6 +88,7 @@ type Harvest struct {
 	Off        []string // names of rules of the planner that are switched off, see querygen.Rules
 	Coverage   float64  // 0: never stop for that reason
 	Onward     bool     // no coverage was given
+	survey     bool     // see querygen.Config
 	MaxQueries int
 	Details    string
 	Door       string // DoorAuto (also ""), DoorForm, DoorLists

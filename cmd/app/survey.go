@@ -22,7 +22,7 @@ const SurveyBudget = 30
 // the beginning of a harvest, which Extract goes on with. It is an error when some of the sites could not be done.
 func Survey(ctx context.Context, s Settings, con Reporter, list *sites.List) (err error) {
 	con = con.Whole()
-	s.Web.Budget = cmp.Or(s.Web.Budget, SurveyBudget)
+	s.Web.Budget, s.Harvest.survey = cmp.Or(s.Web.Budget, SurveyBudget), true
 	if s.DryRun {
 		return planSurvey(ctx, con, s, list)
 	}
@@ -105,7 +105,7 @@ type surveying struct {
 // discover walks the sites that were never walked to their end. Where half of the requests lead to a form, the others are for its
 // queries. It returns the targets as their hosts are asked.
 func (v *surveying) discover(ctx context.Context, targets []sites.Target) ([]sites.Target, error) {
-	for _, part := range []int{2, 1} {
+	for _, part := range []int{5, 3, 2, 1} {
 		var unknown []sites.Target
 		var places []int
 		for i := range targets {

@@ -178,8 +178,10 @@ func (l *lines) Survey(sites []term.Survey) { l.sites = append(l.sites, sites...
 
 func (s surveyed) line() string {
 	told := "size not known"
-	if s.Told.Size != nil {
+	if s.Told.High != nil {
 		told = fmt.Sprintf("size %.0f-%.0f by %s", *s.Told.Low, *s.Told.High, s.Told.Basis)
+	} else if s.Told.Low != nil {
+		told = fmt.Sprintf("size at least %.0f by %s", *s.Told.Low, s.Told.Basis)
 	}
 	price := func(p *term.Price) string {
 		if p == nil {
@@ -198,6 +200,8 @@ func reportSurvey(w io.Writer, all []surveyed) map[string]any {
 	fmt.Fprintf(w, "%s, of which %d have a form that was asked\n", term.Count(len(all), "site"), len(asked))
 	var widths []float64
 	told, inside := map[string]int{}, map[string]int{}
+	var least, above int // sites with a lower end alone, and those that are no smaller
+	var parts []float64  // of the true size, that such an end is
 	var survey, whole, alone, found, other int
 	var ratios []float64
 	for _, s := range asked {
@@ -205,7 +209,11 @@ func reportSurvey(w io.Writer, all []surveyed) map[string]any {
 			survey, whole, alone, found, other = survey+s.Survey, whole+s.Whole, alone+s.Alone, found+s.Found, other+s.Else
 			ratios = append(ratios, float64(s.Whole)/float64(s.Alone))
 		}
-		if s.Told.Size == nil {
+		if s.Told.High == nil {
+			if s.Told.Low != nil {
+				least, parts = least+1, append(parts, *s.Told.Low/float64(s.Size))
+				above += count(within(*s.Told.Low, math.Inf(1), float64(s.Size)))
+			}
 			continue
 		}
 		widths = append(widths, *s.Told.High / *s.Told.Low)
@@ -219,6 +227,9 @@ func reportSurvey(w io.Writer, all []surveyed) map[string]any {
 	out["size_told"], out["size_inside"] = share(told["all"], len(asked)), share(inside["all"], told["all"])
 	fmt.Fprintf(w, "a size was told of %.0f %%; the interval holds the true one at %.0f %% of these; its upper end over its lower: median %.2f\n",
 		100*share(told["all"], len(asked)), 100*share(inside["all"], told["all"]), median(widths))
+	out["least_told"], out["least_right"], out["least_median"] = share(least, len(asked)), share(above, least), median(parts)
+	fmt.Fprintf(w, "a lower end alone was told of %.0f %%; %.0f %% of these are no smaller; it is %.2f of the true size, median\n",
+		100*share(least, len(asked)), 100*share(above, least), median(parts))
 	for _, by := range slices.Sorted(maps.Keys(told)) {
 		if by != "all" {
 			fmt.Fprintf(w, "  by %-10s %3d sites, %3.0f %% inside\n", by, told[by], 100*share(inside[by], told[by]))

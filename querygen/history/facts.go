@@ -192,7 +192,9 @@ func (b *FormState) JudgeTotal(a *Query) {
 	if !a.Exact && !a.Inflated() {
 		least, roughly = 0.9*least, "about, or more than, "
 	}
-	b.Most = max(b.Most, least)
+	if !b.endsShort(a) { // such a number is most likely another one of the page
+		b.Most = max(b.Most, least)
+	}
 	switch {
 	case f.Totals == HighTotals, f.Totals == MovingTotals: // and it was said why
 	case !a.Exact && f.Totals != roundedTotals:
@@ -208,12 +210,18 @@ func (b *FormState) JudgeTotal(a *Query) {
 }
 
 // breaksOff reports whether queries keep ending before a page is full with less than half of what
-// they claim: no limit of results ends so.
+// they claim.
 func (b *FormState) breaksOff(a *Query) bool {
-	if a.Pages == 1 && !a.More && a.Read < b.Facts.PageSize && a.Claimed > 2*a.Read+b.Facts.PageSize {
+	if b.endsShort(a) {
 		b.brief++
 	}
 	return b.brief >= 5
+}
+
+// endsShort reports whether a query ended before a page was full with less than half of what it claims: no
+// limit of results ends so.
+func (b *FormState) endsShort(a *Query) bool {
+	return a.Pages == 1 && !a.More && a.Read < b.Facts.PageSize && a.Claimed > 2*a.Read+b.Facts.PageSize
 }
 
 // Saying returns what the page says in place of results, as part of a sentence.

@@ -7,6 +7,7 @@ package history
 const (
 	DrawnSingle = "draw of singletons"
 	DrawnAny    = "draw"
+	Resampled   = "resample" // a word by which a survey tells the size
 )
 
 // Drawn reports whether a query asks for a value that was taken by lot.

@@ -54,7 +54,10 @@ type Config struct {
 	Coverage float64 // stop at this estimated coverage; 0: never stop on coverage
 	// Onward has the harvest go on beyond it as well, as long as requests bring at least half of
 	// what they did on average.
-	Onward     bool
+	Onward bool
+	// Survey has a few dozen requests tell how large the database is, rather than bring most of it:
+	// every other query goes to a value taken by lot.
+	Survey     bool
 	MaxQueries int // 0: no limit
 	// Given are values of the user, which are all asked before the yield ends the harvest, unless
 	// many in a row are in vain.

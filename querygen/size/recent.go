@@ -25,6 +25,7 @@ type answered struct {
 // results to be counted.
 func AnswersOf(p *history.Harvest, a *history.Query, returned, fresh int) {
 	own := onHarvest.Of(p)
+	keepFirst(own, a, returned)
 	if returned == 0 || a.Lists() || a.Value.Text == "" && !a.InPart {
 		return
 	}

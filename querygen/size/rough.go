@@ -1,66 +1,77 @@
 package size
 
 import (
-	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/template"
 )
 
 // What the same evidence says while there is too little of it for a coverage: who has to choose between sites after a few dozen
-// requests is helped by an interval of a factor of three. It is for no decision of the planner, and no coverage is made of it.
+// requests is helped by an interval of a factor of three, and by a lower end where there is no more. It is for no decision of the
+// planner, and no coverage is made of it.
 
-// Factors between what the evidence says after some 30 requests and the ends of an interval that holds the size at about four
-// sites of five (bench survey, development seeds).
+// Factors between what the evidence says after some 30 requests and the ends of an interval that holds the size at about nine
+// sites of ten (bench survey, development seeds).
 const (
+	roughTotal      = 1.1 // of the total that a listing prints, borne out by nothing yet
 	roughCaptures   = 50  // results, and
 	roughDoubletons = 5   // records found twice, from which on captures say anything
-	roughTimes      = 2   // what is known, that a printed total is more than, to be of a query that finds much of the database
-	roughTotal      = 1.1 // of the total that a listing prints, borne out by nothing yet
-	roughPrinted    = 3.0 // of the largest total that any query prints
-	roughSample     = 20  // records of listings, and of other queries, and
-	roughBoth       = 3   // of both, from which on they tell anything
 	roughLow        = 2.5
 	roughHigh       = 4.0 // of what was found again tells, which is a lower bound in spirit
 )
 
-// Rough returns the estimate, or, where nothing is claimed yet, an interval that is wide. By is empty where there is no evidence
-// at all.
+// Rough returns the estimate, or, where nothing is claimed yet, an interval that is wide. Where only Low is set, no more is known
+// than that the database is no smaller. By is empty where no more is known than what was found.
 func Rough(p *history.Harvest) plan.Estimate {
 	if e := EstimateNow(p); e.By != "" {
 		return e
 	}
-	known, most := float64(p.Graph.Records()), p.Most()
+	known, most := p.Graph.Records(), p.Most()
 	if known == 0 {
 		return plan.Estimate{}
 	}
+	e := plan.Estimate{Known: known}
+	least := history.Interval{Low: (1 - copies) * most, By: "printed"} // one query has so many results
 	i := history.Interval{}
-	switch total, again := Claimed(p), foundAgain(p); {
-	case total > 0 && !template.ShowsPart(p):
-		i = history.Interval{Size: total, Low: total, High: total * roughTotal, By: "claimed"}
-	case most > roughTimes*known:
-		i = history.Interval{Size: most, Low: most, High: most * roughPrinted, By: "printed"}
-	case again > 0 && !template.ShowsPart(p):
-		i = history.Interval{Size: again, Low: again / roughLow, High: again * roughHigh, By: "captures"}
+	if !template.ShowsPart(p) {
+		i = roughly(p)
 	}
-	if i.By == "" {
-		return plan.Estimate{}
+	if i.Low > least.Low {
+		least = i
 	}
-	low := max(i.Low, known, most)
-	size := max(i.Size, low)
-	return plan.Estimate{Known: int(known), Size: size, Low: (1 - copies) * low, High: max(i.High, size), Coverage: known / size, By: i.By}
+	if i.Size == 0 {
+		if least.Low > float64(known) {
+			e.Low, e.By = least.Low, least.By
+		}
+		return e
+	}
+	e.Low = (1 - copies) * max(i.Low, float64(known), most)
+	e.Size = max(i.Size, float64(known), most)
+	e.High, e.Coverage, e.By = max(i.High, e.Size), float64(known)/e.Size, i.By
+	return e
 }
 
-// foundAgain is the size by what was found more than once, by queries of all kinds (Chao 1984) or by listings and others (Chapman
-// 1951); 0 where that is too little.
+// roughly returns the best that the evidence says; Size is 0 where that is no more than a lower end.
+func roughly(p *history.Harvest) history.Interval {
+	if total := Claimed(p); total > 0 {
+		return history.Interval{Size: total, Low: total, High: total * roughTotal, By: "claimed"}
+	}
+	if i := resampled(p); i.By != "" {
+		return i
+	}
+	if again := foundAgain(p); again > 0 {
+		return history.Interval{Size: again, Low: again / roughLow, High: again * roughHigh, By: "captures"}
+	}
+	return history.Interval{}
+}
+
+// foundAgain is the size by what was found more than once where no words are asked, as by menus (Chao 1984); 0 where that is too
+// little.
 func foundAgain(p *history.Harvest) float64 {
 	known, f := float64(p.Graph.Records()), p.Graph.FrequencyOfFrequencies()
-	if p.Graph.Captures() >= roughCaptures && len(f) > 2 && f[2] >= roughDoubletons && 2*float64(p.Longest) < known {
-		return known + float64(f[1])*max(0, float64(f[1])-1)/(2*float64(f[2]+1))
+	if len(onHarvest.Of(p).first) > 0 || p.Graph.Captures() < roughCaptures || len(f) < 3 || f[2] < roughDoubletons ||
+		2*float64(p.Longest) >= known {
+		return 0
 	}
-	if s := evidence.SamplingOf(p); min(s.Listed, s.Others) >= roughSample && s.Both >= roughBoth {
-		size, _, _, _ := history.Recapture(float64(s.Listed), float64(s.Others), float64(s.Both))
-		return size
-	}
-	return 0
+	return known + float64(f[1])*max(0, float64(f[1])-1)/(2*float64(f[2]+1))
 }

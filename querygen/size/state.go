@@ -9,6 +9,7 @@ import (
 // A harvestState is what this package keeps of a harvest.
 type harvestState struct {
 	latest    []answered
+	first     []*history.Query // that were answered, other than listings
 	estimated evidence.Kept
 
 	sizers     []member[history.Sizer] // in the order of the registry, as all

@@ -19,6 +19,7 @@ import (
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
+	"deepcrawl/querygen"
 	"deepcrawl/store"
 )
 
@@ -79,9 +80,7 @@ func (s *sample) read(ctx context.Context, db *store.DB, key string) error {
 	if e.Size == 0 && e.Rough != nil {
 		e = *e.Rough
 	}
-	if e.Size > 0 {
-		l.Size, l.Low, l.High, l.Basis = &e.Size, &e.Low, &e.High, e.By
-	}
+	s.sized(e)
 	if l.Requests > 0 {
 		l.PerRequest = float64(l.Records) / float64(l.Requests)
 	}
@@ -92,6 +91,20 @@ func (s *sample) read(ctx context.Context, db *store.DB, key string) error {
 	s.items, err = db.Items(ctx, key, Sampled)
 	l.Sampled = len(s.items)
 	return err
+}
+
+// sized takes in an estimate of the planner. Where nothing is known of the size, what was found is a lower end of it.
+func (s *sample) sized(e querygen.Estimate) {
+	l := s.line
+	found := float64(l.Records)
+	switch {
+	case e.Size > 0:
+		l.Size, l.Low, l.High, l.Basis = &e.Size, &e.Low, &e.High, e.By
+	case e.Low > found:
+		l.Low, l.Basis = &e.Low, e.By
+	case found > 0:
+		l.Low, l.Basis = &found, "found"
+	}
 }
 
 // fields are the columns of the records, those that most have first.

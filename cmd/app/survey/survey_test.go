@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/cmd/app/view"
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 )
@@ -78,5 +79,32 @@ func TestPricesAreForetoldAndRead(t *testing.T) {
 	}
 	if half, _ := prices(curve[:4], querygen.Estimate{Size: 300, Low: 300, High: 300}); half != nil {
 		t.Errorf("without a record there is a price: %+v", half)
+	}
+}
+
+// An interval is told where there is one; otherwise that there are as many as a total says, or as were found.
+func TestWhereNoSizeIsKnownThereIsALowerEnd(t *testing.T) {
+	for name, c := range map[string]struct {
+		records   int
+		estimate  querygen.Estimate
+		low, high float64 // 0: not told
+		by        string
+	}{
+		"an interval":     {80, querygen.Estimate{Size: 300, Low: 200, High: 900, By: "resample"}, 200, 900, "resample"},
+		"a printed total": {80, querygen.Estimate{Low: 400, By: "printed"}, 400, 0, "printed"},
+		"no evidence":     {80, querygen.Estimate{}, 80, 0, "found"},
+		"nothing found":   {0, querygen.Estimate{}, 0, 0, ""},
+	} {
+		s := sample{line: &term.Survey{Records: c.records}}
+		s.sized(c.estimate)
+		value := func(x *float64) float64 {
+			if x == nil {
+				return 0
+			}
+			return *x
+		}
+		if l := s.line; value(l.Low) != c.low || value(l.High) != c.high || l.Basis != c.by || (l.Size == nil) != (c.high == 0) {
+			t.Errorf("%s: told are %g to %g by %q", name, value(l.Low), value(l.High), l.Basis)
+		}
 	}
 }

@@ -95,9 +95,9 @@ type Survey struct {
 	Records    int      `json:"records"`
 	PerRequest float64  `json:"records_per_request"`
 	Size       *float64 `json:"estimate"`
-	Low        *float64 `json:"estimate_low"`
+	Low        *float64 `json:"estimate_low"` // alone where no more is known than that there are so many at least
 	High       *float64 `json:"estimate_high"`
-	Basis      string   `json:"estimate_by,omitempty"`   // what tells it: listed, claimed, draws, chao1; printed, captures: a rough one
+	Basis      string   `json:"estimate_by,omitempty"`   // what tells it: listed, claimed, draws, chao1; resample, captures: a rough one; printed, found: a lower end
 	Printed    int      `json:"printed_total,omitempty"` // largest total that the site printed
 	Half       *Price   `json:"requests_to_50"`
 	Most       *Price   `json:"requests_to_90"`

@@ -36,12 +36,12 @@ func (p *textPrinter) Survey(sites []Survey) {
 // sizeOf is how many records a site has.
 func sizeOf(s Survey) string {
 	switch {
-	case s.Size == nil && max(s.Printed, s.Records) > 0:
-		return Thousands(max(s.Printed, s.Records)) + "+"
-	case s.Size == nil:
-		return notKnown
+	case s.High != nil:
+		return interval(*s.Low, *s.High)
+	case s.Low != nil:
+		return "at least " + whole(*s.Low)
 	}
-	return interval(*s.Low, *s.High)
+	return notKnown
 }
 
 func priceOf(p *Price) string {

@@ -16,6 +16,13 @@ var (
 		Consults: []*plan.Rule{SingletonsRule}}
 )
 
+// A survey asks in place of what was begun, too.
+var SurveyRule = &plan.Rule{Name: "sample/survey", Kind: plan.StrategyRule,
+	Doc:     "Every other query of a survey goes to a word of what was found, to tell the size by how much of the answer is known.",
+	Source:  "Si & Callan 2003; bench survey",
+	New:     func() plan.Part { return resample{} },
+	Instead: plan.OfPage}
+
 // Vetoes: why a value is not asked.
 var (
 	UnindexedRule = &plan.Rule{Name: "veto/unindexed", Kind: plan.VetoRule,

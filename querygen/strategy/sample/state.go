@@ -6,6 +6,8 @@ import "deepcrawl/querygen/history"
 type harvestState struct {
 	draws Draws
 	added added // empty between calls
+
+	resampled uint64 // step of the last word that a survey asked
 }
 
 var onHarvest = history.OnHarvest[harvestState]()
