@@ -14,6 +14,7 @@ import (
 // sites of ten (bench survey, development seeds).
 const (
 	roughTotal      = 1.1 // of the total that a listing prints, borne out by nothing yet
+	roughRange      = 1.5 // the same of a listing of all that has a date or number in a range as wide as any
 	roughCaptures   = 50  // results, and
 	roughDoubletons = 5   // records found twice, from which on captures say anything
 	roughLow        = 2.5
@@ -56,13 +57,31 @@ func roughly(p *history.Harvest) history.Interval {
 	if total := Claimed(p); total > 0 {
 		return history.Interval{Size: total, Low: total, High: total * roughTotal, By: "claimed"}
 	}
-	if i := resampled(p); i.By != "" {
-		return i
+	said := resampled(p)
+	if total := claimedOfRange(p); total > said.Low {
+		return history.Interval{Size: total, Low: total, High: total * roughRange, By: "claimed"}
+	}
+	if said.By != "" {
+		return said
 	}
 	if again := foundAgain(p); again > 0 {
 		return history.Interval{Size: again, Low: again / roughLow, High: again * roughHigh, By: "captures"}
 	}
 	return history.Interval{}
+}
+
+// claimedOfRange is the largest total that a listing by a filled range prints, if no more is known; 0 where there is none.
+func claimedOfRange(p *history.Harvest) float64 {
+	most := 0
+	for _, b := range p.Forms {
+		if a := b.Base; a != nil && a.FillsRange() && !a.InPart && a.Exact && !a.Distrusted() {
+			most = max(most, a.Claimed)
+		}
+	}
+	if most < p.Graph.Records() {
+		return 0
+	}
+	return float64(most)
 }
 
 // foundAgain is the size by what was found more than once where no words are asked, as by menus (Chao 1984); 0 where that is too

@@ -31,13 +31,12 @@ type resample struct{ history.Stateless }
 
 // Instead returns a word of what was found, where one is due and no page is urgent.
 func (resample) Instead(p *history.Harvest, page history.Offer) (history.Offer, bool) {
-	if !p.Config.Survey || page.Key >= history.Urgent || p.Graph.Records() < surveyFrom ||
-		p.Step+1 < onHarvest.Of(p).resampled+surveyEvery {
+	if !p.Config.Survey || page.Key >= history.Urgent || p.Graph.Records() < surveyFrom || p.FullyListed() {
 		return history.Offer{}, false
 	}
 	f := liveliest(p)
-	if f == nil {
-		return history.Offer{}, false
+	if f == nil || p.Step+1 < onHarvest.Of(p).resampled+surveyEvery+uint64(f.Vain) {
+		return history.Offer{}, false // the more words were in vain, the longer the next one waits
 	}
 	v, ok := surveyed(p, f)
 	if !ok {
