@@ -3,8 +3,8 @@ package size
 import (
 	"math"
 	"slices"
+	"strings"
 
-	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
 )
 
@@ -20,6 +20,7 @@ const (
 	mostAgain    = 10  // records found again that an answer counts for at most: those of one word keep company
 	often        = 4   // answers that a record stands in, and half of all: it is shown whatever is asked
 	alike        = 3   // answers of one length, which is where the site cuts them then
+	leastShare   = 0.5 // of the results that show the word: others may be shown whatever is asked
 	mostRepeated = 1.2 // results for each record of an answer of several pages
 	leastWords   = 2   // answers
 	leastOfList  = 2   // of these, and records found again, from which on there is an upper end where a listing found most of what is known,
@@ -61,7 +62,7 @@ func replies(p *history.Harvest) (all []reply) {
 	}
 	for i, a := range first {
 		cut := p.CutShort(a) || lengthOf(a) >= history.CapMin && lengths[lengthOf(a)] >= alike
-		if a.Others < leastKnow || cut || a.Paired || a.Foretold || a.Aside || askedBefore(first[:i], a) {
+		if a.Others < leastKnow || cut || a.Share < leastShare || a.Paired || a.Foretold || a.Aside || askedBefore(first[:i], a) {
 			continue
 		}
 		r := reply{known: float64(a.Others), results: float64(a.Read), again: float64(knownBefore(p, a))}
@@ -120,9 +121,6 @@ func knownBefore(p *history.Harvest, a *history.Query) (n int) {
 func ofTotal(a *history.Query, again float64) float64 {
 	total, read := float64(a.Claimed), float64(a.Read)
 	paged := max(again, (again+1)/(read+1)*total)
-	if a.Share < 0.5 {
-		return paged
-	}
 	return min(max(float64(a.Held)/a.Share, again), again+total-read, paged)
 }
 
@@ -147,7 +145,7 @@ func resampled(p *history.Harvest) history.Interval {
 // found is of what these words are about, and so are the words that are taken from it; a listing keeps to no topic.
 func leaning(p *history.Harvest, all []reply) (up, least float64) {
 	heads := slices.ContainsFunc(all, func(r reply) bool { return r.head })
-	switch listed := 2*evidence.SamplingOf(p).Listed >= p.Graph.Records(); {
+	switch listed := 2*longestListing(p) >= p.Graph.Records(); {
 	case listed && heads:
 		return leanHeads, leastOfList
 	case listed:
@@ -156,6 +154,22 @@ func leaning(p *history.Harvest, all []reply) (up, least float64) {
 		return 0, math.Inf(1)
 	}
 	return leanWords, leastOfWords
+}
+
+// longestListing counts the records that the longest listing showed; a union of words is none.
+func longestListing(p *history.Harvest) (most int) {
+	count := func(a *history.Query) {
+		if a != nil && a.Lists() && !strings.HasPrefix(a.Way, "union") {
+			most = max(most, a.Read)
+		}
+	}
+	for _, b := range p.Forms {
+		count(b.Base)
+	}
+	for _, a := range p.Queries {
+		count(a)
+	}
+	return most
 }
 
 // agree reports whether no answer alone decides what all of them say: the jackknife, by the logarithm.
