@@ -333,7 +333,7 @@ func (f *following) refusal(ctx context.Context, u *url.URL) string {
 	case f.e.client.Gate().Never(u) != "":
 		return "on the list of --never"
 	case f.e.client.Gate().Inside(ctx, u) != nil:
-		return "at an address inside"
+		return "at an address inside (--allow-private asks it)"
 	}
 	return ""
 }

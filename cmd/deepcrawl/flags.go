@@ -152,11 +152,15 @@ func newConsole(c *cli.Context) (*term.Console, error) {
 
 // storeNamed is the store that this command line names, "" for the one that every command takes by itself.
 func storeNamed(c *cli.Context) string {
-	db := c.String("db")
-	if !c.IsSet("db") || fromFile(c)["db"] || db == os.Getenv("DEEPCRAWL_DB") {
+	if !onLine(c, "db") {
 		return ""
 	}
-	return db
+	return c.String("db")
+}
+
+// onLine reports whether a flag of texts was given on this command line, not by a file or the environment.
+func onLine(c *cli.Context, name string) bool {
+	return c.IsSet(name) && !fromFile(c)[name] && c.String(name) != os.Getenv(variable(name))
 }
 
 // again is what a command to type next has to repeat of this one: without it, it would look into another store.

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/querygen"
 	"deepcrawl/surface"
@@ -122,6 +123,8 @@ func check(c *cli.Context, s app.Settings) error {
 		return fail.Usage("deepcrawl extract --all --total 5000 --aim "+aim, "--aim says how the requests of --total N are shared")
 	case aim == app.AimTopic && s.Harvest.Topic == "":
 		return fail.Usage("--aim topic --topic 'whale ship'", "--aim topic needs --topic WORDS")
+	case aim != app.AimTopic && c.Command.Name == "extract" && onLine(c, "topic"): // a file, or the environment, has it for discover
+		return fail.Usage("--aim topic --topic "+term.Typed(s.Harvest.Topic), "--topic says what --aim topic is about")
 	}
 	if s.Crawl.Follow == 0 && (len(s.Crawl.Like) > 0 || c.IsSet("follow-pages")) {
 		return fail.Usage("--follow 20 goes to 20 other sites at most", "--like and --follow-pages are about sites that links lead to: --follow N says how many")

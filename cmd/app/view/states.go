@@ -31,7 +31,7 @@ var states = []struct {
 	{StateDone, "harvested to the end"},
 	{StateStarted, "with a harvest that is not at its end"},
 	{StateReady, "ready to be harvested"},
-	{StateWaiting, "waiting to be visited"},
+	{StateWaiting, "to be visited, or with a crawl that is not at its end"},
 	{StateNothing, "without a form to ask"},
 	{StateClosed, "closed by robots.txt"},
 	{StateFailed, "not reached, or answering no more"},
