@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
@@ -16,14 +18,15 @@ import (
 
 // A kindOfExport is a format in which exports are put together.
 type kindOfExport struct {
-	name string
-	is   func(path string) bool
-	join func(ctx context.Context, con Reporter, path string, names []string, base bool) (term.Merge, error)
+	name   string
+	others []string // how names of files end that are of another format
+	is     func(path string) bool
+	join   func(ctx context.Context, con Reporter, path string, names []string, base bool) (term.Merge, error)
 }
 
 var (
-	linesExport  = kindOfExport{"an export in JSON lines", store.IsLines, uniteLines}
-	sqliteExport = kindOfExport{"a SQLite export", store.IsExport, uniteSQLite}
+	linesExport  = kindOfExport{"an export in JSON lines", []string{".sqlite", ".db", ".csv", ".parquet"}, store.IsLines, uniteLines}
+	sqliteExport = kindOfExport{"a SQLite export", []string{".jsonl", ".json", ".csv", ".parquet"}, store.IsExport, uniteSQLite}
 )
 
 // kindOf is the format of what is merged; known: it is one of exports.
@@ -42,6 +45,9 @@ func (k kindOfExport) merge(ctx context.Context, con Reporter, path string, name
 	base := err == nil && info.Size() > 0
 	if base && !k.is(path) {
 		return fail.Usage("-o FILE names "+k.name+", which is added to, or a file that is not there yet", "%s is not %s", path, k.name)
+	}
+	if end := strings.ToLower(filepath.Ext(path)); !base && slices.Contains(k.others, end) {
+		return fail.Usage("merge writes the format that it reads; deepcrawl export writes others", "what is merged becomes %s, and -o %s says another format", k.name, path)
 	}
 	for _, name := range names {
 		if !k.is(name) {
