@@ -291,7 +291,7 @@ func (f *fleetRun) collect(ctx context.Context) error {
 	}
 	f.tell("results", "files read", n, begun)
 	begun = time.Now()
-	if err := fleet.Collect(ctx, f.queues[0], app.Silent(), filepath.Join(f.dir, "all.db"), "queue"); err != nil {
+	if err := fleet.Collect(ctx, f.queues[0], app.Silent(), filepath.Join(f.dir, "all.db"), "queue", ""); err != nil {
 		return err
 	}
 	f.tell("collect", fmt.Sprintf("files collected, of %d records each", f.records), n, begun)

@@ -32,7 +32,7 @@ Examples:
 				path = c.String("db")
 			}
 			return withQueue(c, fleet.Options{}, false, func(q *fleet.Queue) error {
-				if err := fleet.Collect(c.Context, q, app.Console(con), path, queueName(c)); err != nil {
+				if err := fleet.Collect(c.Context, q, app.Console(con), path, queueName(c), withQueueFlag(c)); err != nil {
 					return err
 				}
 				con.Say("next: deepcrawl status --db %s", term.Typed(path))

@@ -83,6 +83,12 @@ func (db *DB) Sites(ctx context.Context) iter.Seq2[Site, error] {
 	})
 }
 
+// File is the fence under which the file of a site was put in place last; 0: there is none.
+func (db *DB) File(ctx context.Context, key string) (fence uint64, err error) {
+	err = db.pool.QueryRowContext(ctx, `SELECT coalesce(max(file), 0) FROM sites WHERE key = ?`, key).Scan(&fence)
+	return fence, err
+}
+
 // A Standing is how a job stands.
 type Standing struct {
 	Job

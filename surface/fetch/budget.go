@@ -71,10 +71,10 @@ func (g *Gate) refusal(h *host) error {
 		return h.closed
 	}
 	if n, spent := g.spent(h.site); spent {
-		return fmt.Errorf("%w: %d requests to %s", ErrBudget, n, h.site)
+		return fmt.Errorf("%w: %s to %s", ErrBudget, requests(n), h.site)
 	}
 	if g.cfg.Total > 0 && g.total >= g.cfg.Total {
-		return fmt.Errorf("%w: %d requests to all sites", ErrTotal, g.total)
+		return fmt.Errorf("%w: %s to all sites", ErrTotal, requests(g.total))
 	}
 	if g.cfg.Full != nil {
 		if err := g.cfg.Full(); err != nil {
@@ -82,4 +82,12 @@ func (g *Gate) refusal(h *host) error {
 		}
 	}
 	return nil
+}
+
+// requests says how many there were.
+func requests(n int) string {
+	if n == 1 {
+		return "1 request"
+	}
+	return fmt.Sprintf("%d requests", n)
 }

@@ -36,7 +36,7 @@ type Grant interface {
 	// site has it, whose lease has not run out.
 	Hold(ctx context.Context, address string) (used bool, err error)
 
-	// Last returns the last check-point of the site, whoever made it. The file is nil where there is none.
+	// Last returns the last check-point of the site, whoever made it. The file is nil where there was none. ErrGone: there was one.
 	Last(ctx context.Context) (note []byte, file io.ReadCloser, err error)
 
 	// Checkpoint keeps the note, and the file unless that is nil. A failure in the middle may leave a file that is newer than the
@@ -74,10 +74,10 @@ type Ticket struct {
 // A Result is the file of a site.
 type Result struct {
 	Key     string
-	Fence   uint64 // under which the file was put in place
-	Version string // of the file: each check-point has another one
-	Open    bool   // jobs of the site are still to be done
-	File    func() (io.ReadCloser, error)
+	Fence   uint64                        // under which the file was put in place
+	Version string                        // of the file: each check-point has another one; "" where the file is gone
+	Open    bool                          // jobs of the site are still to be done
+	File    func() (io.ReadCloser, error) // ErrGone
 }
 
 // A State is how a job stands.

@@ -161,4 +161,7 @@ var (
 	ErrNone = errors.New("no job can be had at the moment")           // Next
 	ErrLost = errors.New("the lease of the site is lost")             // stop at once: another worker has the site, or may have it
 	ErrHeld = errors.New("another site at this address is under way") // Hold: release the site for a while
+
+	// Last, and File of a Result: what was kept of the site is lost, which is the matter of that site alone.
+	ErrGone = errors.New("its file is gone from the queue; after deepcrawl fleet remove and fleet submit it is harvested anew")
 )

@@ -179,7 +179,10 @@ func (w *Worker) work(ctx context.Context, l *Lease, h *hearing) (e end, problem
 	run, end := context.WithCancelCause(kept)
 	defer end(nil)
 	r := &stint{Lease: l, dir: dir, end: end, log: h.to.Log, held: map[string]bool{}}
-	if err := r.restore(run); err != nil {
+	switch err := r.restore(run); {
+	case errors.Is(err, ErrGone):
+		return hasFailed, err, r.Fail(context.WithoutCancel(ctx), err)
+	case err != nil:
 		return cannotGoOn, nil, errors.Join(err, context.Cause(run))
 	}
 	s := w.Settings

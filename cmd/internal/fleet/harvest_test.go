@@ -209,6 +209,46 @@ func TestAHarvestWhoseFileIsBrokenHasFailed(t *testing.T) {
 	}
 }
 
+// What was kept of a site and is lost is the matter of that site: its worker goes on with others, and so does who collects.
+func TestAHarvestWhoseFileIsGoneHasFailed(t *testing.T) {
+	address := filepath.Join(t.TempDir(), "queue.db")
+	q := open(t, address, Options{TTL: time.Hour, Gap: time.Millisecond})
+	here, asked := library(t, 20, func(*http.Request) {}), 0
+	gone := library(t, 20, func(*http.Request) { asked++ })
+	jobs, err := Harvests([]sites.Target{gone, here})
+	must(t, err)
+	submit(t, q, 2, jobs...)
+	l := next(t, q, Extract)
+	must(t, l.Checkpoint(t.Context(), nil, strings.NewReader("a store")))
+	must(t, l.Release(t.Context(), 0, errors.New("not now")))
+	must(t, os.RemoveAll(address+".sites"))
+	must(t, newWorker(t, q, "a").Run(t.Context()))
+	wantStats(t, q, Stats{Done: 1, Failed: 1})
+	for f, err := range q.Failures(t.Context()) {
+		must(t, err)
+		if f.Key != gone.Key() || !strings.Contains(f.Reason, ErrGone.Error()) {
+			t.Errorf("%s failed as %q", f.Key, f.Reason)
+		}
+	}
+	if asked > 0 {
+		t.Errorf("it was asked %d times", asked)
+	}
+	into := filepath.Join(t.TempDir(), "all.db")
+	var e *fail.Error
+	if err := Collect(t.Context(), q, app.Silent(), into, "queue", " --queue queue.db"); !errors.As(err, &e) || e.Kind != fail.Partly ||
+		!strings.HasPrefix(e.Hint, "deepcrawl fleet remove "+gone.Key()+" --queue queue.db") {
+		t.Errorf("collected: %v", err)
+	}
+	known, err := q.Remove(t.Context(), gone.Key())
+	if must(t, err); !known {
+		t.Error("a site whose file is gone cannot be removed")
+	}
+	must(t, Collect(t.Context(), q, app.Silent(), into, "queue", ""))
+	submit(t, q, 1, jobs[0])
+	must(t, newWorker(t, q, "a").Run(t.Context()))
+	wantStats(t, q, Stats{Done: 2})
+}
+
 // A crew sums up what its workers did, and gives back what they have when its time is over.
 func TestACrewGivesBackWhatItHasWhenItsTimeIsOver(t *testing.T) {
 	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})

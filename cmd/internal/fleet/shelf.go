@@ -28,7 +28,16 @@ func (s shelf) path(key string, fence uint64) string {
 }
 
 func (s shelf) open(key string, fence uint64) (io.ReadCloser, error) {
-	return os.Open(s.path(key, fence))
+	f, err := os.Open(s.path(key, fence))
+	return f, gone(err)
+}
+
+// gone is ErrGone for a file that is not there.
+func gone(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%w (%w)", ErrGone, err)
+	}
+	return err
 }
 
 // latest is the file of the highest fence: that fence, and what tells the file from the one that it took the place of. Each is a
@@ -51,7 +60,7 @@ func (s shelf) latest(key string) (fence uint64, version string, err error) {
 		}
 		return err
 	})
-	return fence, version, err
+	return fence, version, gone(err)
 }
 
 func (s shelf) openLatest(key string) (f io.ReadCloser, err error) {

@@ -84,9 +84,15 @@ func (e *sqlite) Results(ctx context.Context) iter.Seq2[Result, error] {
 			if err == nil && s.File == 0 {
 				continue
 			}
-			r := Result{Key: s.Key, Open: s.Open > 0, File: func() (io.ReadCloser, error) { return e.shelf.openLatest(s.Key) }}
+			r := Result{Key: s.Key, Fence: s.File, Open: s.Open > 0, File: func() (io.ReadCloser, error) { return e.shelf.openLatest(s.Key) }}
 			if err == nil { // by now there may be a newer file
 				r.Fence, r.Version, err = e.shelf.latest(s.Key)
+			}
+			if errors.Is(err, ErrGone) {
+				var file uint64
+				if file, err = e.db.File(ctx, s.Key); err == nil && file == 0 { // it was removed meanwhile
+					continue
+				}
 			}
 			if !yield(r, err) {
 				return

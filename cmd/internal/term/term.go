@@ -213,7 +213,12 @@ func (c *Console) here(hint string) string {
 	if strings.Contains(hint, "--db") || strings.Contains(hint, "--help") {
 		return hint
 	}
-	return subcommand.ReplaceAllStringFunc(hint, func(s string) string { return s + c.again })
+	return subcommand.ReplaceAllStringFunc(hint, func(s string) string {
+		if s == "deepcrawl fleet" || s == "deepcrawl work" { // which work on a queue, and have no store
+			return s
+		}
+		return s + c.again
+	})
 }
 
 // A screen is a stream with at most one progress line at its end, which is taken away before anything else is written.

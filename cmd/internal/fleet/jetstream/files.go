@@ -132,7 +132,7 @@ func (e *Engine) fetch(ctx context.Context, r *record) (io.ReadCloser, error) {
 			return nil, err2
 		}
 		if newer.File == nil || newer.File.Version == r.File.Version {
-			return nil, fmt.Errorf("read the file of %s: %w", r.Key, err)
+			return nil, fmt.Errorf("read the file of %s: %w (%w)", r.Key, fleet.ErrGone, err)
 		}
 		r = newer
 	}
