@@ -17,12 +17,13 @@ const (
 // frontier gives the links of one site, best first. All of them are in the archive; the best stand in memory too. What
 // memory has no room for is let go and read again when memory is empty.
 //
-// rescore says what a link is worth by now. Where scores only fall, the heap needs no update when the worth of many links
+// hope is what a link may be worth at most when it is pushed; nil: its score. rescore says what it is worth by now. Where scores only fall, the heap needs no update when the worth of many links
 // changes: a link is looked at again when it comes up. When some rose, Reorder tells the frontier. 0 or less refuses the
 // link; it is looked at once more when no other is left, as the pages read since may speak for it.
 type frontier struct {
 	archive Archive
 	site    string
+	hope    func(Link) float64
 	rescore func(Link) float64
 	now     func() time.Time
 
@@ -105,6 +106,9 @@ func (f *frontier) Push(links ...Link) {
 	for _, l := range links {
 		q := &queued{Link: l, worth: l.Score, seq: f.next}
 		f.next++
+		if f.hope != nil {
+			q.worth = f.hope(l)
+		}
 		if _, waits := f.waits[l.URL.Host]; waits {
 			f.sideline(q, l.URL.Host)
 			continue

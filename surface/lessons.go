@@ -10,6 +10,7 @@ import (
 
 const (
 	doubt      = 3.0  // visits that what is thought of all links counts for, against those with one word
+	lucky      = 1.0  // standard deviations that luck may account for: without that, links went in worse order where words say nothing
 	mostWords  = 4096 // whose lessons are kept
 	freshShare = 16   // what a sixteenth more visits say changes little
 )
@@ -138,7 +139,9 @@ func lift(words []string, before, here experience) float64 {
 	best, worst := 0.0, 0.0
 	for _, w := range words {
 		o := before.words[w].plus(here.words[w])
-		more := (o.reward+doubt*usual)/(o.visits+doubt) - usual
+		more := o.reward - usual*o.visits
+		chance := lucky * math.Sqrt(usual*(1-usual)*o.visits)
+		more = math.Copysign(max(math.Abs(more)-chance, 0), more) / (o.visits + doubt)
 		best, worst = max(best, more), min(worst, more)
 	}
 	return min(max(best+worst, -1), 1)

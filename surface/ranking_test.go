@@ -155,7 +155,11 @@ func TestFormsPaysTheLinksOnTheWay(t *testing.T) {
 	visit := Link{URL: mustParse("http://a.example/visit"), Via: "a", Anchor: "Visit us", From: root.URL.String(), Score: 0.3}
 	form := Link{URL: mustParse("http://a.example/holdings"), Via: "a", Anchor: "Our holdings", From: visit.URL.String(), Score: 0.3}
 	other := Link{URL: mustParse("http://a.example/news"), Via: "a", Anchor: "News", From: root.URL.String(), Score: 0.3}
-	for _, l := range []Link{root, other, visit, form} {
+	links := []Link{root, visit, form}
+	for range 20 {
+		links = append(links, other)
+	}
+	for _, l := range links {
 		p.Read(searchPage(l, l.URL == form.URL), nil)
 	}
 	next := func(anchor string) float64 {

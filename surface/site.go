@@ -89,7 +89,7 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, c.lessons), hosts: newHosts(seeds),
 		texts: map[uint64]string{}, listings: listings{}, tries: map[uint64]int{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
-	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth, now: c.now}
+	s.frontier = frontier{archive: c.archive, site: key, hope: s.hope, rescore: s.worth, now: c.now}
 	return s
 }
 

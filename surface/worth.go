@@ -30,6 +30,14 @@ func (s *site) worth(l Link) float64 {
 	return worth * s.favour(l)
 }
 
+// hope is the worth of a link, but for what speaks against it.
+func (s *site) hope(l Link) float64 {
+	if l.Via == "seed" {
+		return l.Score
+	}
+	return s.plainRank(l) * s.favour(l)
+}
+
 // estimate is the worth of a link that can be visited.
 func (s *site) estimate(l Link) float64 {
 	if l.Via == "seed" {
