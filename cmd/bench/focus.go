@@ -17,15 +17,21 @@ import (
 	"deepcrawl/surface/fetch/simulated"
 )
 
-// focusOptions are the flags of the suite focus. --first is the first seed, --seeds how many, --quick and --verbose are those of others.
+// focusOptions are the flags of the suite focus, and --graph of order as well. --seed and --quick are those of queries.
 type focusOptions struct {
 	locality float64
 	webs     int
+	graph    string
+	about    string
+	part     string
 }
 
 func (o *focusOptions) flags(fs *flag.FlagSet) {
 	fs.Float64Var(&o.locality, "locality", 0.5, "share of the links between sites that stay with the topic (focus)")
 	fs.IntVar(&o.webs, "webs", 3, "generated webs (focus)")
+	fs.StringVar(&o.graph, "graph", "", "a page graph in place of generated webs: JSON lines, as in cmd/bench/testdata/graph.jsonl (focus, order)")
+	fs.StringVar(&o.about, "about", "", "words of the topic, for a graph whose pages have texts (focus)")
+	fs.StringVar(&o.part, "part", "", "orders alone, which take no time; again: second runs alone (focus)")
 }
 
 // A focusResult is how a crawl of one web went. A tenth is one of the pages that breadth-first reaches.
@@ -42,20 +48,72 @@ type focusResult struct {
 	Recalls []float64 `json:"recall_at"`       // after 1, 2, ... 10 tenths
 }
 
-const focusPages = 30 // of a site, whoever crawls
+const (
+	focusPages = 30 // of a site, whoever crawls
+	focusTopic = topicweb.Asked
+)
 
-// benchFocus goes from site to site in generated webs, by words and by example pages, and breadth-first.
-func benchFocus(o options) (map[string]any, error) {
+// A focusWeb is a web with what a crawl of it is after.
+type focusWeb struct {
+	*topicweb.Web
+	seed  uint64
+	about string // words of the topic; "" where these are not known
+}
+
+// focusWebs are those to crawl: generated ones, or the one that was given.
+func focusWebs(o options) (webs []focusWeb, err error) {
+	if o.focus.graph != "" {
+		w, err := readPages(o.focus.graph)
+		if err != nil {
+			return nil, err
+		}
+		about := o.focus.about
+		if about == "" && !w.Said() {
+			about = strings.Join(w.Words(focusTopic, 3), " ")
+		}
+		return []focusWeb{{w, o.queries.first, about}}, nil
+	}
 	shape := topicweb.Shape{Sites: 400, Locality: o.focus.locality}
 	if o.queries.quick {
 		shape.Sites = 100
 	}
-	var all []focusResult
-	sums := map[string]*focusResult{}
-	names := []string{"breadth-first", "follow bfs", "follow topic", "follow like"}
 	for i := range o.focus.webs {
 		shape.Seed = o.queries.first + uint64(i)
-		results, err := focusOn(topicweb.New(shape), shape.Seed)
+		w := topicweb.New(shape)
+		webs = append(webs, focusWeb{w, shape.Seed, strings.Join(w.Words(focusTopic, 3), " ")})
+	}
+	return webs, nil
+}
+
+// readPages reads a page graph from a file.
+func readPages(path string) (*topicweb.Web, error) {
+	r, err := openData(path)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	w, err := topicweb.Read(r)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return w, nil
+}
+
+// benchFocus goes from site to site, by words and by example pages, and beside that in the orders of whole crawls; and once more
+// some time later.
+func benchFocus(o options) (map[string]any, error) {
+	if o.focus.part == "again" {
+		return benchAgain(o)
+	}
+	webs, err := focusWebs(o)
+	if err != nil {
+		return nil, err
+	}
+	var all []focusResult
+	var names []string
+	sums := map[string]*focusResult{}
+	for _, w := range webs {
+		results, err := w.crawls(o.focus.part == "orders")
 		if err != nil {
 			return nil, err
 		}
@@ -64,46 +122,58 @@ func benchFocus(o options) (map[string]any, error) {
 			if s == nil {
 				s = &focusResult{Crawl: r.Crawl, Recalls: make([]float64, 10)}
 				sums[r.Crawl] = s
+				names = append(names, r.Crawl)
 			}
 			s.Pages, s.On, s.Tenth, s.Forms, s.All = s.Pages+r.Pages, s.On+r.On, s.Tenth+r.Tenth, s.Forms+r.Forms, s.All+r.All
-			s.Recall, s.Harvest = s.Recall+r.Recall/float64(o.focus.webs), s.Harvest+r.Harvest/float64(o.focus.webs)
+			s.Recall, s.Harvest = s.Recall+r.Recall/float64(len(webs)), s.Harvest+r.Harvest/float64(len(webs))
 			for i, x := range r.Recalls {
-				s.Recalls[i] += x / float64(o.focus.webs)
+				s.Recalls[i] += x / float64(len(webs))
 			}
 		}
 		all = append(all, results...)
 	}
+	base := sums[breadthFirst]
 	tw := tabwriter.NewWriter(os.Stderr, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(tw, "crawl\tpages\ton topic\trecall\tfirst tenth: on topic\tharvest rate\tforms on topic\tall forms\trecall at 10 %%\t20 %%\t50 %%\n")
+	fmt.Fprintf(tw, "crawl\tpages\ton topic\trecall\tfirst tenth: on topic\tover bfs\tharvest rate\tforms on topic\tover bfs\tall forms\trecall at 10 %%\t20 %%\t50 %%\n")
 	for _, name := range names {
 		s := sums[name]
-		fmt.Fprintf(tw, "%s\t%d\t%d\t%.2f\t%d\t%.2f\t%d\t%d\t%.2f\t%.2f\t%.2f\n", name, s.Pages, s.On, s.Recall, s.Tenth, s.Harvest, s.Forms, s.All, s.Recalls[0], s.Recalls[1], s.Recalls[4])
+		fmt.Fprintf(tw, "%s\t%d\t%d\t%.2f\t%d\t%.1f\t%.2f\t%d\t%.1f\t%d\t%.2f\t%.2f\t%.2f\n", name, s.Pages, s.On, s.Recall,
+			s.Tenth, share(s.Tenth, base.Tenth), s.Harvest, s.Forms, share(s.Forms, base.Forms), s.All, s.Recalls[0], s.Recalls[1], s.Recalls[4])
 	}
 	tw.Flush()
-	got := map[string]any{"webs": o.focus.webs, "locality": o.focus.locality, "crawls": all}
-	base := sums["breadth-first"]
-	for key, name := range map[string]string{"topic": "follow topic", "like": "follow like"} {
-		got["pages_over_bfs_"+key] = share(sums[name].Tenth, base.Tenth)
-		got["forms_over_bfs_"+key] = share(sums[name].Forms, base.Forms)
+	got := map[string]any{"webs": len(webs), "crawls": all}
+	if o.focus.graph == "" {
+		got["locality"] = o.focus.locality
+	}
+	for key, name := range map[string]string{"topic": "follow topic", "like": "follow like", "oracle": "oracle of pages", "oracle_forms": "oracle of forms"} {
+		if s := sums[name]; s != nil {
+			got["pages_over_bfs_"+key] = share(s.Tenth, base.Tenth)
+			got["forms_over_bfs_"+key] = share(s.Forms, base.Forms)
+		}
 	}
 	return got, nil
 }
 
-// focusOn crawls one web in each way.
-func focusOn(w *topicweb.Web, seed uint64) (out []focusResult, err error) {
-	const topic = 3
-	seeds := w.Seeds(topic, 2, 3)
-	plain := w.BreadthFirst(seeds, focusPages)
+// crawls crawls a web in each way, or in the orders of whole crawls alone.
+func (w focusWeb) crawls(ordersAlone bool) (out []focusResult, err error) {
+	seeds := w.Seeds(focusTopic, 2, 3)
+	orders := w.orders(seeds)
+	plain := orders[0].fetched
 	on := 0
 	for _, f := range plain {
-		if f.On == topic {
+		if f.On == focusTopic {
 			on++
 		}
 	}
 	judge := func(name string, fetched []topicweb.Fetch) {
-		out = append(out, focused(name, seed, fetched, topic, on, len(plain)/10))
+		out = append(out, focused(name, w.seed, fetched, focusTopic, on, max(len(plain)/10, 1)))
 	}
-	judge("breadth-first", plain)
+	for _, o := range orders {
+		judge(o.name, o.fetched)
+	}
+	if ordersAlone {
+		return out, nil
+	}
 	dir, err := os.MkdirTemp("", "focus")
 	if err != nil {
 		return nil, err
@@ -111,8 +181,12 @@ func focusOn(w *topicweb.Web, seed uint64) (out []focusResult, err error) {
 	defer os.RemoveAll(dir)
 	var like []string
 	for i := range 3 {
+		page := w.Example(focusTopic, i)
+		if page == "" {
+			break
+		}
 		like = append(like, filepath.Join(dir, fmt.Sprintf("example%d.html", i)))
-		if err := os.WriteFile(like[i], []byte(w.Example(topic, i)), 0o666); err != nil {
+		if err := os.WriteFile(like[i], []byte(page), 0o666); err != nil {
 			return nil, err
 		}
 	}
@@ -121,29 +195,41 @@ func focusOn(w *topicweb.Web, seed uint64) (out []focusResult, err error) {
 		crawl app.Crawl
 	}{
 		{"follow bfs", app.Crawl{Order: "bfs"}},
-		{"follow topic", app.Crawl{Topic: strings.Join(w.Words(topic, 3), " ")}},
+		{"follow topic", app.Crawl{Topic: w.about}},
 		{"follow like", app.Crawl{Like: like}},
 	} {
-		s := app.Defaults()
-		way.crawl.MaxPages, way.crawl.MaxDepth, way.crawl.Follow, way.crawl.FollowPages = focusPages, 5, 10_000, focusPages
-		clock := simulated.NewClock(siteEpoch)
-		s.Crawl, s.DB = way.crawl, filepath.Join(dir, strings.ReplaceAll(way.name, " ", "-")+".db")
-		s.Web.Clock, s.Web.Transport = clock, simulated.NewTransport(w, clock)
-		list := &sites.List{}
-		for _, address := range seeds {
-			t, err := sites.Named(address)
-			if err != nil {
-				return nil, err
-			}
-			list.Targets = append(list.Targets, t)
+		if way.crawl.Order == "" && way.crawl.Topic == "" && len(way.crawl.Like) == 0 {
+			continue
 		}
-		var failed *fail.Error
-		if err := app.Discover(context.Background(), s, app.Silent(), list); err != nil && !errors.As(err, &failed) {
+		way.crawl.Follow = 10_000
+		db := filepath.Join(dir, strings.ReplaceAll(way.name, " ", "-")+".db")
+		if err := discoverIn(w.Web, simulated.NewClock(siteEpoch), db, way.crawl, seeds); err != nil {
 			return nil, err
 		}
 		judge(way.name, w.Fetched())
 	}
 	return out, nil
+}
+
+// discoverIn runs discover in a generated web.
+func discoverIn(w *topicweb.Web, clock *simulated.Clock, db string, crawl app.Crawl, seeds []string) error {
+	s := app.Defaults()
+	crawl.MaxPages, crawl.MaxDepth, crawl.FollowPages = focusPages, 5, focusPages
+	s.Crawl, s.DB = crawl, db
+	s.Web.Clock, s.Web.Transport = clock, simulated.NewTransport(w, clock)
+	list := &sites.List{}
+	for _, address := range seeds {
+		t, err := sites.Named(address)
+		if err != nil {
+			return err
+		}
+		list.Targets = append(list.Targets, t)
+	}
+	var failed *fail.Error
+	if err := app.Discover(context.Background(), s, app.Silent(), list); err != nil && !errors.As(err, &failed) {
+		return err
+	}
+	return nil
 }
 
 // focused judges the pages of a crawl; a page that was asked for twice counts once.

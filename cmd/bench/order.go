@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"compress/gzip"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -114,6 +115,13 @@ func websOf(o options) ([]web, error) {
 		g, err := readWeb(o.data)
 		return []web{{"given", g, []int{1, 64}}}, err
 	}
+	if o.focus.graph != "" {
+		w, err := readPages(o.focus.graph)
+		if err != nil {
+			return nil, err
+		}
+		return []web{{"given", graphOf(w.Nodes(), w.Seeds(0, 0, 0)), []int{1, 64}}}, nil
+	}
 	shape := websim.Shape{Pages: o.order.pages, Seed: o.queries.first}
 	if o.queries.quick {
 		shape.Pages /= 10
@@ -134,22 +142,32 @@ func websOf(o options) ([]web, error) {
 }
 
 func readWeb(path string) (*websim.Graph, error) {
-	f, err := os.Open(path)
+	r, err := openData(path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	var r io.Reader = f
-	if strings.HasSuffix(path, ".gz") {
-		if r, err = gzip.NewReader(f); err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
-		}
-	}
+	defer r.Close()
 	g, err := websim.ReadEdges(r)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return g, nil
+}
+
+// openData opens a file that may be compressed by gzip.
+func openData(path string) (io.ReadCloser, error) {
+	f, err := os.Open(path)
+	if err != nil || !strings.HasSuffix(path, ".gz") {
+		return f, err
+	}
+	r, err := gzip.NewReader(f)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), f.Close())
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{r, f}, nil
 }
 
 func crawlAll(w web, truth []float64, history websim.History, pace websim.Pace) orderCase {

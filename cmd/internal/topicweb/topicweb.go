@@ -27,6 +27,7 @@ type Shape struct {
 	Sites    int     // 0: 400
 	Topics   int     // 0: 12
 	Locality float64 // share of the links to other sites that lead to one of the same topic, by intent; 0: 0.5
+	Odd      float64 // share of the search forms whose links and addresses say one of three words of this web in place of "search"
 	Seed     uint64
 }
 
@@ -54,6 +55,9 @@ type Web struct {
 	byHost map[string]*site
 	topics [][]string // words, the most frequent ones first
 	common []string
+	odd    []string // words that searches are called by
+	maker  *maker   // nil for one that was read
+	given  given
 
 	mu   sync.Mutex
 	seen []Fetch
@@ -63,19 +67,22 @@ type Web struct {
 type Fetch struct {
 	Host string
 	Page int
-	On   int  // topic of its site
+	On   int  // its topic
 	Form bool // it has the search form of its site
 }
 
 type site struct {
 	host  string
 	topic int
+	hub   bool
 	pages []page
 	form  int // the page with the search form; -1: none
 }
 
 type page struct {
-	path   string
+	path   string // and query
+	topic  int
+	form   bool
 	inside []int // pages
 	out    []outLink
 	text   string
@@ -99,8 +106,7 @@ func New(s Shape) *Web {
 	if s.Locality <= 0 {
 		s.Locality = 0.5
 	}
-	m := &maker{shape: s, r: rand.New(rand.NewPCG(s.Seed, 34)), w: &Web{byHost: map[string]*site{}}, used: map[string]bool{}}
-	m.words()
+	m := newMaker(s)
 	for i := range s.Sites {
 		m.site(i)
 	}
@@ -108,6 +114,13 @@ func New(s Shape) *Web {
 		m.fill(st)
 	}
 	return m.w
+}
+
+func newMaker(s Shape) *maker {
+	m := &maker{shape: s, r: rand.New(rand.NewPCG(s.Seed, 34)), w: &Web{byHost: map[string]*site{}}, used: map[string]bool{}}
+	m.w.maker = m
+	m.words()
+	return m
 }
 
 // A maker is a web in the making.
@@ -146,6 +159,9 @@ func (m *maker) words() {
 		m.w.topics = append(m.w.topics, ws)
 	}
 	m.of = make([][]*site, m.shape.Topics)
+	if m.shape.Odd > 0 {
+		m.w.odd = []string{m.word(), m.word(), m.word()}
+	}
 }
 
 // pick draws a word, the first ones more often: Zipf's law, bent a little.
@@ -171,14 +187,14 @@ func (m *maker) site(i int) {
 }
 
 func (m *maker) fill(s *site) {
-	hub := m.r.Float64() < hubShare
+	s.hub = m.r.Float64() < hubShare
 	for i := range s.pages {
 		p := &s.pages[i]
-		p.path = "/"
+		p.path, p.topic, p.form = "/", s.topic, i == s.form
 		switch {
 		case i == 0:
-		case i == s.form:
-			p.path = "/search"
+		case p.form:
+			p.path = "/" + m.search()
 		default:
 			p.path = fmt.Sprintf("/%s/%d", m.pick(m.w.common), i)
 		}
@@ -194,13 +210,21 @@ func (m *maker) fill(s *site) {
 		for m.r.Float64() < linksOut/(1+linksOut) {
 			n++
 		}
-		if hub {
+		if s.hub {
 			n = hubLinks
 		}
 		for range n {
 			p.out = append(p.out, m.out(s))
 		}
 	}
+}
+
+// search is what the link to a search form says.
+func (m *maker) search() string {
+	if m.shape.Odd > 0 && m.r.Float64() < m.shape.Odd {
+		return m.w.odd[m.r.IntN(len(m.w.odd))]
+	}
+	return "search"
 }
 
 // say makes a text.
@@ -231,6 +255,10 @@ func (m *maker) out(from *site) outLink {
 	default:
 		to = m.w.sites[m.r.IntN(len(m.w.sites))]
 	}
+	return m.link(to)
+}
+
+func (m *maker) link(to *site) outLink {
 	l := outLink{to: to, words: m.pick(m.w.common) + " " + m.pick(m.w.common)}
 	if m.r.Float64() < tellingLinks {
 		l.words = m.pick(m.w.topics[to.topic]) + " " + m.pick(m.w.common)
@@ -257,22 +285,29 @@ func (w *Web) Pages() iter.Seq2[string, int] {
 // Words are the n most frequent words of a topic.
 func (w *Web) Words(topic, n int) []string { return w.topics[topic][:n] }
 
-// Example is what the first pages of sites about a topic say, from the how manieth site of it on.
+// Example is what the first page of the how manieth site about a topic says, or the how manieth example that was given.
 func (w *Web) Example(topic, nth int) string {
+	if w.maker == nil {
+		return w.given.example(nth)
+	}
 	for _, s := range w.sites {
 		if s.topic != topic {
 			continue
 		}
 		if nth == 0 {
-			return s.pages[0].html(s, 0)
+			return s.pages[0].html(s)
 		}
 		nth--
 	}
 	return ""
 }
 
-// Seeds are first pages: some of a topic, and some of the sites that everybody links to.
+// Seeds are first pages: some of a topic, and some of the sites that everybody links to. Where pages were read it is those that are
+// said to be.
 func (w *Web) Seeds(topic, on, others int) (addresses []string) {
+	if w.maker == nil {
+		return w.given.seeds
+	}
 	add := func(s *site) { addresses = append(addresses, "http://"+s.host+"/") }
 	for _, s := range slices.Backward(w.sites) {
 		if s.topic == topic && on > 0 {
@@ -289,6 +324,14 @@ func (w *Web) Seeds(topic, on, others int) (addresses []string) {
 	return addresses
 }
 
+// Addresses are the first pages of all sites.
+func (w *Web) Addresses() (all []string) {
+	for _, s := range w.sites {
+		all = append(all, "http://"+s.host+"/")
+	}
+	return all
+}
+
 // ServeHTTP serves all sites.
 func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	s := w.byHost[r.Host]
@@ -296,31 +339,31 @@ func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		http.NotFound(rw, r)
 		return
 	}
-	i := slices.IndexFunc(s.pages, func(p page) bool { return p.path == r.URL.Path })
+	i := slices.IndexFunc(s.pages, func(p page) bool { return p.path == r.URL.RequestURI() })
 	if i < 0 {
 		http.NotFound(rw, r)
 		return
 	}
 	w.mu.Lock()
-	w.seen = append(w.seen, Fetch{s.host, i, s.topic, i == s.form})
+	w.seen = append(w.seen, s.fetch(i))
 	w.mu.Unlock()
 	rw.Header().Set("Content-Type", "text/html; charset=utf-8")
-	fmt.Fprint(rw, s.pages[i].html(s, i))
+	fmt.Fprint(rw, s.pages[i].html(s))
 }
 
-func (p *page) html(s *site, i int) string {
+func (p *page) html(s *site) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<title>%s</title><h1>%[1]s</h1>", html.EscapeString(p.title))
 	for _, q := range p.inside {
 		words := "page " + strings.Trim(strings.ReplaceAll(s.pages[q].path, "/", " "), " ")
-		fmt.Fprintf(&b, `<a href="%s">%s</a> `, s.pages[q].path, words)
+		fmt.Fprintf(&b, `<a href="%s">%s</a> `, html.EscapeString(s.pages[q].path), html.EscapeString(words))
 	}
-	if i == s.form {
+	if p.form {
 		b.WriteString(`<form action="/find"><label for=q>Search the catalogue</label><input type=search id=q name=q><button>Search</button></form>`)
 	}
-	fmt.Fprintf(&b, "<p>%s</p>", p.text)
+	fmt.Fprintf(&b, "<p>%s</p>", html.EscapeString(p.text))
 	for _, l := range p.out {
-		fmt.Fprintf(&b, `<p><a href="http://%s%s">%s</a></p>`, l.to.host, l.to.pages[l.page].path, l.words)
+		fmt.Fprintf(&b, `<p><a href="http://%s%s">%s</a></p>`, l.to.host, html.EscapeString(l.to.pages[l.page].path), html.EscapeString(l.words))
 	}
 	return b.String()
 }
@@ -334,37 +377,36 @@ func (w *Web) Fetched() []Fetch {
 	return seen
 }
 
-// BreadthFirst returns the pages that links lead to from the seeds, in the order of a crawl that visits pages as it finds them,
-// at most so many of a site and each once.
-func (w *Web) BreadthFirst(seeds []string, mostOfSite int) (order []Fetch) {
-	type at struct {
-		s *site
-		i int
+func (s *site) fetch(i int) Fetch { return Fetch{s.host, i, s.pages[i].topic, s.pages[i].form} }
+
+// A Node is a page and the pages that it links to, by their numbers.
+type Node struct {
+	Fetch
+	URL   string
+	Text  string
+	To    []int
+	Words []string // of these links
+}
+
+// Nodes are all pages of the web, those of a site one behind the other.
+func (w *Web) Nodes() []Node {
+	first, n := map[*site]int{}, 0
+	for _, s := range w.sites {
+		first[s] = n
+		n += len(s.pages)
 	}
-	known, of := map[at]bool{}, map[*site]int{}
-	var queue []at
-	add := func(a at) {
-		if !known[a] {
-			known[a] = true
-			queue = append(queue, a)
+	nodes := make([]Node, 0, n)
+	for _, s := range w.sites {
+		for i, p := range s.pages {
+			node := Node{Fetch: s.fetch(i), URL: "http://" + s.host + p.path, Text: p.title + "\n" + p.text}
+			for _, q := range p.inside {
+				node.To, node.Words = append(node.To, first[s]+q), append(node.Words, s.pages[q].path)
+			}
+			for _, l := range p.out {
+				node.To, node.Words = append(node.To, first[l.to]+l.page), append(node.Words, l.words)
+			}
+			nodes = append(nodes, node)
 		}
 	}
-	for _, seed := range seeds {
-		add(at{w.byHost[strings.TrimSuffix(strings.TrimPrefix(seed, "http://"), "/")], 0})
-	}
-	for len(queue) > 0 {
-		a := queue[0]
-		queue = queue[1:]
-		if of[a.s]++; of[a.s] > mostOfSite {
-			continue
-		}
-		order = append(order, Fetch{a.s.host, a.i, a.s.topic, a.i == a.s.form})
-		for _, i := range a.s.pages[a.i].inside {
-			add(at{a.s, i})
-		}
-		for _, l := range a.s.pages[a.i].out {
-			add(at{l.to, l.page})
-		}
-	}
-	return order
+	return nodes
 }

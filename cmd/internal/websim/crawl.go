@@ -23,6 +23,7 @@ type Pace struct {
 	Connections int     // requests under way at once; 0: 1
 	Wait        float64 // seconds between the end of a request and the next one to the same host
 	Seed        uint64  // of download times; the same for all orders that are compared
+	PerHost     int     // pages of a host at most; 0: all
 }
 
 // A Fetch is one visit of a page, in seconds since the crawl began.
@@ -66,6 +67,7 @@ type Crawler struct {
 type site struct {
 	queue   heap[place] // pages that wait; entries that no longer hold are skipped
 	pending int         // pages that wait
+	asked   int         // pages
 	resting bool        // asked at the moment, or not long ago
 	rank    float64     // of its entry in ready
 	speed   float64     // seconds that its pages take on average
@@ -117,6 +119,12 @@ func (c *Crawler) Known() []int32 { return c.known }
 
 // Fetched reports whether a page was read: its links are known.
 func (c *Crawler) Fetched(page int32) bool { return c.state[page] == fetched }
+
+// Open reports whether a page was not read so far, and its host has not shown as many as it may.
+func (c *Crawler) Open(page int32) bool {
+	s := &c.sites[c.graph.Host[page]]
+	return !c.Fetched(page) && (c.pace.PerHost == 0 || s.asked < c.pace.PerHost)
+}
 
 // Pending is the number of pages of a host that were found and wait.
 func (c *Crawler) Pending(host int32) int { return c.sites[host].pending }
@@ -194,7 +202,7 @@ func (c *Crawler) best(host int32) (place, bool) {
 // offer puts a host among those that may be asked, by its rank of now.
 func (c *Crawler) offer(host int32) {
 	s := &c.sites[host]
-	if s.resting {
+	if s.resting || c.pace.PerHost > 0 && s.asked >= c.pace.PerHost {
 		return
 	}
 	p, ok := c.best(host)
@@ -220,6 +228,7 @@ func (c *Crawler) start() bool {
 		s.queue.Pop()
 		c.state[p.page] = underway
 		s.pending--
+		s.asked++
 		s.resting = true
 		c.free--
 		end := c.now + s.speed*c.length(p.page)

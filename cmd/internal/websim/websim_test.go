@@ -304,3 +304,57 @@ func FuzzReadEdges(f *testing.F) {
 		checkPace(t, g, "fuzz", Crawl(g, BreadthFirst(g), Pace{Connections: 2, Wait: 1}), Pace{Connections: 2, Wait: 1})
 	})
 }
+
+// A host shows as many pages as it may, and no more.
+func TestPagesOfAHost(t *testing.T) {
+	if got := visited(Crawl(small(), BreadthFirst(nil), Pace{PerHost: 1})); !slices.Equal(got, []int32{0}) {
+		t.Errorf("visited %v, want the first page, as b is only linked to by further ones", got)
+	}
+	if got := visited(Crawl(small(), BreadthFirst(nil), Pace{PerHost: 2})); !slices.Equal(got, []int32{0, 1, 3}) {
+		t.Errorf("visited %v", got)
+	}
+}
+
+// An oracle takes the shortest way to what is wanted, and of two as long the one to more.
+func TestTheOracleKnowsTheWay(t *testing.T) {
+	g := &Graph{Host: make([]int32, 8), Hosts: 1, Seeds: []int32{0}, Out: [][]int32{{1, 2, 3}, nil, {4, 5}, {6}, nil, {7}, nil, nil}}
+	wanted := []bool{7: true}
+	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{})); !slices.Equal(got[:4], []int32{0, 2, 5, 7}) {
+		t.Errorf("visited %v, want the way to 7 first", got)
+	}
+	wanted = []bool{4: true, 5: true, 6: true, 7: false}
+	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{})); !slices.Equal(got[:6], []int32{0, 2, 4, 5, 3, 6}) {
+		t.Errorf("visited %v, want two behind one page before one behind another", got)
+	}
+	// Where the host of a wanted page shows no more, that one is not worth a way.
+	g.Host = []int32{0, 0, 0, 0, 1, 1, 2, 1}
+	g.Hosts = 3
+	wanted = []bool{5: true, 6: true, 7: true}
+	if got := visited(Crawl(g, Oracle(g, "oracle", wanted), Pace{PerHost: 3})); !slices.Equal(got[:5], []int32{0, 2, 5, 7, 3}) {
+		t.Errorf("visited %v", got)
+	}
+}
+
+// With about[2] alone, the links of 2 go before others that were found earlier.
+func TestOrdersByTopic(t *testing.T) {
+	g := &Graph{Host: make([]int32, 7), Hosts: 1, Seeds: []int32{0}, Out: [][]int32{{1, 2}, {3, 4}, {5, 6}, nil, nil, nil, nil}}
+	about := []float64{0, 0, 1, 0, 0, 0, 0}
+	orders := map[string]struct {
+		Order
+		want []int32
+	}{
+		"best-first":   {BestFirst("best-first", about, 1), []int32{0, 1, 2, 5, 6, 3, 4}},
+		"best-first 4": {BestFirst("best-first 4", about, 4), []int32{0, 1, 2, 3, 5, 6, 4}},
+		"shark": {Shark(about, func(_, to int32) float64 {
+			if to == 2 {
+				return 1
+			}
+			return 0
+		}), []int32{0, 2, 5, 6, 1, 3, 4}},
+	}
+	for name, o := range orders {
+		if got := visited(Crawl(g, o.Order, Pace{})); !slices.Equal(got, o.want) {
+			t.Errorf("%s: visited %v, want %v", name, got, o.want)
+		}
+	}
+}
