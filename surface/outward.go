@@ -67,9 +67,10 @@ func (s *site) elsewhere(v *Visit, f found) bool {
 	return true
 }
 
-// Promise is how likely a link leads to a search form, by its words and its address, from 0 to 1.
-func Promise(words string, u *url.URL) float64 {
-	return scoreLink(found{words: words, via: "a"}, u, 0)
+// Promise is how likely a link leads to a search form, by its words, its address and what came of others like it, from 0 to 1.
+func (l *Lessons) Promise(words string, u *url.URL) float64 {
+	score := scoreLink(found{words: words, via: "a"}, u, 0)
+	return min(max(score+mostLift*lift(linkWords(words, rawPath(u)), l.snapshot(), experience{}), 0), 1)
 }
 
 // Plain reports whether an address is likely one of a page that may be asked for.

@@ -22,9 +22,12 @@ import (
 )
 
 const (
-	FollowPages = 30   // of a site that links led to, where the settings do not say
-	probePages  = 5    // of it before it is known to be about the topic
-	goodShare   = 0.3  // of the pages of a site about the topic: all have some that say how to get there, or who may do what
+	FollowPages = 30  // of a site that links led to, where the settings do not say
+	firstPages  = 2   // of it, after which it is left when they say nothing of the topic
+	probePages  = 5   // of it before it is known to be about the topic
+	goodShare   = 0.3 // of the pages of a site about the topic: all have some that say how to get there, or who may do what
+	poorShare   = 0.1 // of its first ones, where the next ones may show what it is about
+	notAbout    = "not about the topic"
 	tellingFew  = 8    // words of the examples that the order within a site goes by
 	learntFrom  = 2000 // pages
 	grownBy     = 1.5  // pages, until the model is learnt anew
@@ -70,7 +73,10 @@ type rating struct {
 	about float64
 }
 
-func (r *rating) good() bool { return r != nil && r.about >= goodShare*float64(r.pages) }
+func (r *rating) good() bool { return r.has(goodShare) }
+
+// has reports whether a share of the pages is about the topic.
+func (r *rating) has(share float64) bool { return r != nil && r.about >= share*float64(r.pages) }
 
 // newFollowing reads the example pages; nil where no link to another site is to be followed.
 func (e *Engine) newFollowing(ctx context.Context) (*following, error) {
@@ -285,17 +291,16 @@ func (f *following) open(found []store.Site) (begun, good []sites.Target) {
 			continue
 		}
 		t.Found = s.Found
-		cut := underWay(s) && s.Status != surface.StatusFailed
+		left := strings.HasPrefix(s.Reason, notAbout)
+		cut := underWay(s) && s.Status != surface.StatusFailed && !left
 		switch {
 		case !f.judges():
 			if cut {
 				good = append(good, t)
 			}
-		case s.Pages >= min(probePages, f.e.Crawl.FollowPages):
-			if (cut || s.Status == surface.StatusBudget) && s.Pages < f.e.Crawl.FollowPages && f.good(s) {
-				good = append(good, t)
-			}
-		case cut && f.looked[s.Key] == never:
+		case (cut || s.Status == surface.StatusBudget) && s.Pages >= firstPages && s.Pages < f.e.Crawl.FollowPages && f.good(s):
+			good = append(good, t)
+		case (cut || s.Status == surface.StatusBudget && !left) && s.Pages < min(probePages, f.e.Crawl.FollowPages) && f.looked[s.Key] == never:
 			begun = append(begun, t)
 		}
 	}
@@ -324,7 +329,7 @@ func (f *following) candidates(w *follow.Ways) []follow.Candidate {
 	if f.inOrder() {
 		return w.InOrder(skip)
 	}
-	return w.Choose(f.model, skip)
+	return w.Choose(f.model, f.e.lessons.Lessons, skip)
 }
 
 // refusal is why nothing is asked of a host; "" where it may be asked.
@@ -340,8 +345,14 @@ func (f *following) refusal(ctx context.Context, u *url.URL) string {
 
 // visit visits sites that nothing is known of, and gives those that are good the rest of their pages.
 func (f *following) visit(ctx context.Context, begun, good []sites.Target) error {
-	if len(begun) > 0 && f.judges() {
-		f.e.Crawl.MaxPages = min(probePages, f.e.Crawl.FollowPages)
+	if !f.judges() {
+		good, begun = append(good, begun...), nil
+	}
+	for _, pages := range []int{firstPages, probePages} {
+		if len(begun) == 0 || ctx.Err() != nil {
+			break
+		}
+		f.e.Crawl.MaxPages = min(pages, f.e.Crawl.FollowPages)
 		probe := newDiscovery(f.e, begun)
 		probe.probes = true
 		stop := f.e.con.Watch(probe.progress)
@@ -350,9 +361,9 @@ func (f *following) visit(ctx context.Context, begun, good []sites.Target) error
 		if err != nil || ctx.Err() != nil {
 			return err
 		}
-		good = append(f.worthy(ctx, probe), good...)
-	} else {
-		good = append(good, begun...)
+		var worthy []sites.Target
+		worthy, begun = f.worthy(ctx, probe, pages == firstPages)
+		good = append(worthy, good...)
 	}
 	if len(good) == 0 || f.over(ctx) {
 		return nil
@@ -371,8 +382,9 @@ func (f *following) visit(ctx context.Context, begun, good []sites.Target) error
 	return nil
 }
 
-// worthy are the sites of a first look that get the rest of their pages. What became of the others is told.
-func (f *following) worthy(ctx context.Context, probe *discovery) (good []sites.Target) {
+// worthy are the sites of a first look that get the rest of their pages, and open those that get a few more, if any do. What became of
+// the others is told.
+func (f *following) worthy(ctx context.Context, probe *discovery, more bool) (good, open []sites.Target) {
 	if err := f.rate(ctx); err != nil {
 		f.e.con.Log.Error("what pages of other sites are about", "err", err)
 	}
@@ -380,13 +392,17 @@ func (f *following) worthy(ctx context.Context, probe *discovery) (good []sites.
 		t := probe.lines[s.Site][0]
 		r := f.sites[s.Site]
 		f.looked[s.Site] = first
+		atLimit := s.Status == surface.StatusBudget && strings.HasPrefix(s.Reason, surface.PageLimit)
 		switch {
 		case s.LeftOut || r == nil:
 		case r.good():
 			good = append(good, *t)
 			continue
-		case s.Status == surface.StatusBudget && strings.HasPrefix(s.Reason, surface.PageLimit):
-			s.Reason = "not about the topic, after " + term.Count(s.Pages, "page")
+		case atLimit && more && r.has(poorShare):
+			open = append(open, *t)
+			continue
+		case atLimit:
+			s.Reason = notAbout + ", after " + term.Count(s.Pages, "page")
 			if err := f.e.finish(ctx, s); err != nil {
 				f.e.con.Log.Error("end of a crawl", "site", s.Site, "err", err)
 			}
@@ -394,7 +410,7 @@ func (f *following) worthy(ctx context.Context, probe *discovery) (good []sites.
 		probe.tell(context.WithoutCancel(ctx), s)
 		f.list.ended[s.Site], f.list.lines[s.Site] = s, probe.lines[s.Site]
 	}
-	return good
+	return good, open
 }
 
 // sum says what came of it: the sites that were visited, those that were left and why, and the best hubs.

@@ -95,8 +95,9 @@ func (w *Ways) leads(page int64) float64 {
 	return (float64(h.Good) + hubDoubt*usual) / (float64(h.Led) + hubDoubt)
 }
 
-// Choose returns the sites that nobody went to so far, best first. skip names those that are out of the question.
-func (w *Ways) Choose(m *Model, skip func(site string) bool) []Candidate {
+// Choose returns the sites that nobody went to so far, best first. lessons say which links lead to search forms, and skip which sites
+// are out of the question.
+func (w *Ways) Choose(m *Model, lessons *surface.Lessons, skip func(site string) bool) []Candidate {
 	all := map[string]*Candidate{}
 	from := map[string]map[string]bool{}
 	for _, l := range w.mentions {
@@ -111,7 +112,7 @@ func (w *Ways) Choose(m *Model, skip func(site string) bool) []Candidate {
 		c.Links++
 		from[l.Site][l.On] = true
 		chance := odds(w.leads(l.Page)) + m.Words(l.Words+" "+spelled(l.URL))
-		worth := chance + promises*surface.Promise(l.Words, l.URL)
+		worth := chance + promises*lessons.Promise(l.Words, l.URL)
 		if worth > c.Worth {
 			c.Best, c.Worth, c.Chance = l, worth, chance
 		}

@@ -3,7 +3,7 @@
 //	t := follow.NewTopic("wine grapes", examples...)
 //	m, err := follow.Learn(texts, t)           // what the pages so far say about the topic
 //	w := follow.NewWays(mentions, about, good) // what came of the links that were followed; about is what m says of their pages
-//	sites := w.Choose(m, skip)                 // those that links lead to, best first
+//	sites := w.Choose(m, lessons, skip)        // those that links lead to, best first
 //
 // A Topic is words or example pages. A Model (model.go) tells by its words whether a page or a link is about it: a naive Bayes
 // classifier, learnt from the pages of the crawl that are like the examples and those that are not, as Chakrabarti, van den Berg

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"deepcrawl/cmd/internal/topicweb"
+	"deepcrawl/surface"
 )
 
 func textsOf(w *topicweb.Web) iter.Seq2[string, error] {
@@ -99,7 +100,7 @@ func TestLinksOfAHubGoFirst(t *testing.T) {
 	m := &Model{pages: 2, held: map[string]float64{}, center: map[string]float64{}, alike: leastAlike}
 	w := NewWays(mentions, map[int64]float64{1: 0.2, 2: 0.2}, good)
 	skip := func(site string) bool { _, followed := good[site]; return followed || site == "never.test" }
-	got := w.Choose(m, skip)
+	got := w.Choose(m, surface.NewLessons(), skip)
 	if len(got) != 2 || got[0].Site != "behind1.test" || got[0].Left() || !got[1].Left() {
 		t.Errorf("chosen %+v", got)
 	}
@@ -108,6 +109,25 @@ func TestLinksOfAHubGoFirst(t *testing.T) {
 	}
 	if first := w.InOrder(skip); first[0].Site != "behind2.test" {
 		t.Errorf("in the order found: %+v", first)
+	}
+}
+
+// Without a topic, sites go first whose links say what led to search forms before.
+func TestSitesThatLikelyHaveASearchFormGoFirst(t *testing.T) {
+	links := []Mention{mention("gallery.test", 1, "Gallery"), mention("holdings.test", 1, "Holdings"), mention("search.test", 1, "Search")}
+	order := func(learnt ...surface.Lesson) (sites []string) {
+		w := NewWays(links, map[int64]float64{1: 1}, nil)
+		for _, c := range w.Choose(nil, surface.NewLessons(learnt...), func(string) bool { return false }) {
+			sites = append(sites, c.Site)
+		}
+		return sites
+	}
+	if got := order(); !slices.Equal(got, []string{"search.test", "gallery.test", "holdings.test"}) {
+		t.Errorf("untaught: %v", got)
+	}
+	taught := []surface.Lesson{{Visits: 100, Reward: 10}, {Word: "holdings", Visits: 10, Reward: 10}, {Word: "gallery", Visits: 40}}
+	if got := order(taught...); !slices.Equal(got, []string{"search.test", "holdings.test", "gallery.test"}) {
+		t.Errorf("taught: %v", got)
 	}
 }
 
