@@ -106,12 +106,14 @@ func TestHubsAreWorthAnotherVisit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	linked, lot, reached := 0, 0.0, 0
 	for _, r := range results {
 		if r.Again == 0 || r.Again > againRoom*focusPages/20 {
 			t.Errorf("%+v: want some pages visited again, a twentieth of what is left", r)
 		}
-		if float64(r.Linked) <= r.Lot || r.Reached == 0 {
-			t.Errorf("%+v: want more than by lot, and some reached", r)
-		}
+		linked, lot, reached = linked+r.Linked, lot+r.Lot, reached+r.Reached
+	}
+	if float64(linked) < 2*lot || reached == 0 {
+		t.Errorf("%d sites linked to, %.1f by lot, %d reached", linked, lot, reached)
 	}
 }

@@ -21,8 +21,8 @@ visits pages again that it has read, asking only for what changed.
 
 With --follow N it then goes on to at most N other sites that the pages it read
 link to, and to those that these link to, best first: those about the topic, if
---topic or --like says one, that likely have a search form. A site gets five
-pages at first, and up to --follow-pages only when these are about the topic.
+--topic or --like says one, that likely have a search form. A site gets two to
+five pages at first, and up to --follow-pages when these are about the topic.
 Links that pages do not vouch for (nofollow), hosts on the list of --never and
 addresses inside are left. Run again, the command goes on until N sites were
 visited in all, and visits hubs again that it read more than a day ago: pages
