@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"deepcrawl/cmd/app/fail"
@@ -23,6 +24,11 @@ const SurveyBudget = 30
 func Survey(ctx context.Context, s Settings, con Reporter, list *sites.List) (err error) {
 	con = con.Whole()
 	s.Web.Budget, s.Harvest.survey = cmp.Or(s.Web.Budget, SurveyBudget), true
+	if list != nil {
+		for _, b := range list.Bad {
+			con.Fail(term.Error{Code: int(fail.Partly), Message: b.Where + ": " + b.Why})
+		}
+	}
 	if s.DryRun {
 		return planSurvey(ctx, con, s, list)
 	}
@@ -57,9 +63,6 @@ func startSurvey(ctx context.Context, s Settings, con Reporter, list *sites.List
 		db.Close()
 		e, ts, err = startHarvest(ctx, s, con, Wanted{All: true})
 		return e, ts, 0, err
-	}
-	for _, b := range list.Bad {
-		con.Fail(term.Error{Code: int(fail.Partly), Message: b.Where + ": " + b.Why})
 	}
 	if len(list.Targets) == 0 {
 		return nil, nil, 0, fail.Usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
@@ -220,7 +223,7 @@ func (v *surveying) ask(ctx context.Context, targets []sites.Target) error {
 			continue
 		}
 		allot := v.e.Web.Budget - v.spent[t.Key()]
-		if allot <= v.sent(t.Key()) && s.Round > 0 && !v.e.Restart {
+		if allot <= v.sent(t.Key()) && (s.Round > 0 || atLimit(s)) && !v.e.Restart {
 			continue
 		}
 		v.e.client.Gate().Allot(t.Key(), max(allot, 1))
@@ -252,7 +255,7 @@ func (v *surveying) tell(ctx context.Context, print term.Printer, targets []site
 			return fmt.Errorf("site %s: %w", keys[i], err)
 		}
 		if lines[i].Reason == "" && lines[i].Queries == 0 && atLimit(s) {
-			sent := term.Count(v.e.Web.Budget, "request")
+			sent := term.Count(v.spent[keys[i]]+v.sent(keys[i]), "request")
 			lines[i].Reason = sent + " led to no form that can be harvested; a larger --budget reads more"
 		}
 	}
@@ -288,7 +291,7 @@ func (v *surveying) verdict(ctx context.Context, targets []sites.Target, bad int
 	case len(v.errs) == len(targets) && v.allRobots():
 		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case len(v.errs)+bad > 0:
-		return fail.New(fail.Partly, "deepcrawl status shows the reasons", "%d of %s could not be surveyed", len(v.errs)+bad, term.Count(len(targets)+bad, "site"))
+		return v.partly(len(targets), bad)
 	}
 	if best.Records > 0 {
 		for _, t := range targets {
@@ -298,4 +301,18 @@ func (v *surveying) verdict(ctx context.Context, targets []sites.Target, bad int
 		}
 	}
 	return nil
+}
+
+// partly says that some sites of a list could not be surveyed, and what is no site at all.
+func (v *surveying) partly(all, bad int) error {
+	var parts []string
+	hint := "give one site a line, such as https://lib.example"
+	if failed := len(v.errs); failed > 0 {
+		parts = append(parts, fmt.Sprintf("%d of %s could not be surveyed", failed, term.Count(all, "site")))
+		hint = "deepcrawl status shows the reasons"
+	}
+	if bad > 0 {
+		parts = append(parts, term.Count(bad, "line")+" without a site")
+	}
+	return fail.New(fail.Partly, hint, "%s", strings.Join(parts, ", "))
 }
