@@ -57,6 +57,7 @@ func Conformance(t *testing.T, open Opener, newQueue func(t *testing.T) (address
 		{"a site that is removed is no site any more", removed},
 		{"who has a site that is removed has lost it", removedUnderWay},
 		{"a site that was removed may come again", removedAndBack},
+		{"who removes a site keeps nobody from the others", othersStay},
 		{"how each job stands is listed", listed},
 		{"what is done or has failed is done once more when it is asked for", again},
 		{"each file has a version of its own", versions},
@@ -404,6 +405,31 @@ func removedAndBack(t *testing.T, at place) {
 	must(t, again.Done(ctx))
 	wantStats(t, q, fleet.Stats{Done: 1})
 	wantResults(t, q, "a.test done: new file")
+}
+
+// othersStay removes sites while others have been in the hands of a worker, who gave them back or came to his end. All that stay come again.
+func othersStay(t *testing.T, at place) {
+	ctx := t.Context()
+	hasty, q := open(t, at, brief), open(t, at, long)
+	for _, gone := range []int{0, 1, 2} { // before the others, between them, behind them
+		kind := fmt.Sprintf("extract without %d", gone)
+		var jobs []fleet.Job
+		for n := range 3 {
+			jobs = append(jobs, fleet.Job{Kind: kind, Key: fmt.Sprintf("site%d-%d.test", gone, n)})
+		}
+		submit(t, q, len(jobs), jobs...)
+		back, asleep, over := next(t, q, kind), next(t, q, kind), next(t, hasty, kind)
+		must(t, back.Release(ctx, 0, errors.New("not now")))
+		must(t, asleep.Release(ctx, time.Millisecond, errors.New("not now")))
+		remove(t, q, true, jobs[gone].Key)
+		for _, l := range []*fleet.Lease{back, asleep, over} {
+			if l.Key != jobs[gone].Key {
+				must(t, comes(t, q, kind).Done(ctx))
+			}
+		}
+		none(t, q, kind)
+	}
+	wantStats(t, q, fleet.Stats{Done: 6})
 }
 
 func listed(t *testing.T, at place) {

@@ -2,6 +2,7 @@ package jetstream
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	js "github.com/nats-io/nats.go/jetstream"
@@ -68,9 +69,16 @@ func (e *Engine) orders(ctx context.Context, key string) (map[string]*js.RawStre
 	return orders, nil
 }
 
-// withdraw removes an order, and none that came after it.
+// withdraw removes an order by its number, and so none that came after it. A purge of its subject would do so as well, but the server then
+// forgets which other orders it was to offer once more.
 func (e *Engine) withdraw(ctx context.Context, m *js.RawStreamMsg) error {
 	return e.ask(ctx, func(ctx context.Context) error {
-		return e.jobs.Purge(ctx, js.WithPurgeSubject(m.Subject), js.WithPurgeSequence(m.Sequence+1))
+		err := e.jobs.DeleteMsg(ctx, m.Sequence)
+		if errors.Is(err, js.ErrMsgDeleteUnsuccessful) {
+			if _, gone := e.jobs.GetMsg(ctx, m.Sequence); errors.Is(gone, js.ErrMsgNotFound) { // an earlier try did it, or another one who removes the site
+				return nil
+			}
+		}
+		return err
 	})
 }
