@@ -76,7 +76,7 @@ func commandHelp(c *cli.Command) string {
 		fmt.Fprintf(&b, "\n%s:\n", title)
 		flagTable(&b, g.flags)
 	}
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(term.Wrap("Flags of every command, told by deepcrawl help flags: "+inShort(commonFlags())+".", helpWidth), "\n"))
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(term.Wrap("Flags of every command, told by deepcrawl help flags: "+inShort(commonTo(c))+".", helpWidth), "\n"))
 	b.WriteString("Exit status: 0 when all went well; deepcrawl help exit-codes has the others.\n")
 	return b.String()
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -88,6 +89,14 @@ func openQueueFile(c *cli.Context, path string, o fleet.Options, make bool) (*fl
 		return nil, fail.New(fail.NoStore, "--queue QUEUE names a file in a directory that exists, such as queue.db", "%w", err)
 	}
 	return q, nil
+}
+
+// storeless are the commands that work on a queue alone.
+var storeless = []string{"fleet submit", "fleet status", "fleet retry", "fleet remove", "work"}
+
+// commonTo are the flags of every command that mean something to this one.
+func commonTo(c *cli.Command) []cli.Flag {
+	return slices.DeleteFunc(commonFlags(), func(f cli.Flag) bool { return f.Names()[0] == "db" && slices.Contains(storeless, c.Name) })
 }
 
 // withQueueAlone is withQueue for a command that has no store, and would pass over the one that was typed.
