@@ -10,8 +10,9 @@ import (
 
 // Errors that callers branch on.
 var (
-	ErrMissing = errors.New("no store there")                     // exit 10
-	ErrForeign = errors.New("not a deepcrawl store")              // exit 10
+	ErrMissing = errors.New("no store there")        // exit 10
+	ErrForeign = errors.New("not a deepcrawl store") // exit 10
+	ErrQueue   = fmt.Errorf("%w: it is the queue of a fleet", ErrForeign)
 	ErrNewer   = errors.New("store written by a newer deepcrawl") // it must not be touched: we do not know what its tables mean
 	ErrInUse   = errors.New("store in use by another run")        // exit 11; the message names the process
 	ErrTarget  = errors.New("no place for an export")             // exit 2; a directory, a file in none, or the store itself

@@ -57,6 +57,8 @@ const (
 	changeCounterAt = 24
 	schemaVersionAt = 40
 	applicationIDAt = 68
+
+	queueID = 0x6470636c // of the files of store/leases
 )
 
 // mostSchemaChanges is by how much the version of the schema may rise between two looks: a migration, or somebody's index.
@@ -103,7 +105,7 @@ func (h *home) look() *loss {
 	}
 	counter := binary.BigEndian.Uint32(head[changeCounterAt:])
 	schema, before := binary.BigEndian.Uint32(head[schemaVersionAt:]), h.schema.Load()
-	if foreign(head[:]) != "" || counter < h.counter.Load() || before > 0 && schema-before > mostSchemaChanges {
+	if foreign(head[:]) != nil || counter < h.counter.Load() || before > 0 && schema-before > mostSchemaChanges {
 		return &loss{what: "overwritten", overwritten: true}
 	}
 	h.counter.Store(counter)
@@ -111,13 +113,16 @@ func (h *home) look() *loss {
 	return nil
 }
 
-// foreign says what is wrong with a header that is not one of a store; empty where it is.
-func foreign(head []byte) string {
-	switch {
-	case string(head[:len(magic)]) != magic:
-		return "not a SQLite file"
-	case binary.BigEndian.Uint32(head[applicationIDAt:]) != applicationID:
-		return "a database of another program"
+// foreign is ErrForeign, with what a header is that is not one of a store; nil where it is.
+func foreign(head []byte) error {
+	if string(head[:len(magic)]) != magic {
+		return fmt.Errorf("%w: not a SQLite file", ErrForeign)
 	}
-	return ""
+	switch binary.BigEndian.Uint32(head[applicationIDAt:]) {
+	case applicationID:
+		return nil
+	case queueID:
+		return ErrQueue
+	}
+	return fmt.Errorf("%w: a database of another program", ErrForeign)
 }

@@ -104,10 +104,7 @@ func inspect(path string) error {
 	if _, err := io.ReadFull(f, head[:]); err != nil && err != io.ErrUnexpectedEOF {
 		return err
 	}
-	if what := foreign(head[:]); what != "" {
-		return fmt.Errorf("%w: %s", ErrForeign, what)
-	}
-	return nil
+	return foreign(head[:])
 }
 
 func newer(version, known int) error {

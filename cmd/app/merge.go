@@ -74,6 +74,9 @@ func mayMerge(path string, stores []string) error {
 func openInput(ctx context.Context, con Talker, name string) (*store.Input, error) {
 	in, err := Patience(ctx, con).OpenInput(name)
 	switch {
+	case errors.Is(err, store.ErrQueue):
+		return nil, fail.New(fail.NoStore, "deepcrawl fleet collect --queue "+term.Typed(name)+" -o all.db puts what was harvested into a store",
+			"open %s: %w", name, err)
 	case errors.Is(err, store.ErrForeign):
 		return nil, fail.New(fail.NoStore, "name stores, such as deepcrawl.db of another machine", "open %s: %w", name, err)
 	case errors.Is(err, store.ErrMissing):
@@ -95,7 +98,7 @@ func CreateMerged(ctx context.Context, con Talker, path string) (*store.DB, erro
 		hint string
 	}{
 		{store.ErrMissing, fail.NoStore, "-o FILE names a file in a directory that exists, such as all.db"},
-		{store.ErrForeign, fail.NoStore, "-o FILE names a store, or a file that is not there yet"},
+		{store.ErrForeign, fail.NoStore, "-o FILE names a store, or a file that is not there yet, such as all.db"},
 		{store.ErrNewer, fail.NoStore, "a newer version of deepcrawl made it: use that one, or name another file with -o"},
 		{store.ErrDamaged, fail.Unexpected, "put a backup of it in its place, or merge into another store with -o FILE"},
 		{store.ErrInUse, fail.InUse, "wait for it to end, or merge into another store with -o FILE"},

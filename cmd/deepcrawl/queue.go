@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -85,6 +86,8 @@ func openQueueFile(c *cli.Context, path string, o fleet.Options, make bool) (*fl
 		return nil, fail.New(fail.NoStore, "name the file of a queue, or one that is not there yet", "%w", err)
 	case errors.Is(err, leases.ErrNewer):
 		return nil, fail.New(fail.NoStore, "a newer version of deepcrawl made it: use that one", "%w", err)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return nil, fail.New(fail.NoStore, "the file of a queue and its directory must be writable for you: all who use a queue write there", "%w", err)
 	case err != nil:
 		return nil, fail.New(fail.NoStore, "--queue QUEUE names a file in a directory that exists, such as queue.db", "%w", err)
 	}

@@ -103,7 +103,11 @@ func open(path, mode string, fill func(*sql.Tx) error) (*DB, error) {
 	switch info, err := os.Stat(abs); {
 	case err == nil && !info.Mode().IsRegular():
 		return nil, fmt.Errorf("open the queue %s: %w", path, ErrForeign)
-	case err != nil && (mode == "rw" || !errors.Is(err, fs.ErrNotExist)):
+	case mode == "rwc" && errors.Is(err, fs.ErrNotExist):
+		if err := makeFile(abs); err != nil {
+			return nil, fmt.Errorf("make the queue: %w", err)
+		}
+	case err != nil:
 		return nil, fmt.Errorf("open the queue: %w", err)
 	}
 	q := url.Values{"mode": {mode}, "_txlock": {"immediate"}, "_pragma": {
@@ -120,12 +124,39 @@ func open(path, mode string, fill func(*sql.Tx) error) (*DB, error) {
 	}
 	if err != nil {
 		pool.Close()
-		if e := (*sqlite.Error)(nil); errors.As(err, &e) && e.Code() == sqlite3.SQLITE_NOTADB {
-			err = ErrForeign
-		}
-		return nil, fmt.Errorf("open the queue %s: %w", path, err)
+		return nil, fmt.Errorf("open the queue %s: %w", path, plainly(err))
 	}
 	return db, nil
+}
+
+// privateMode is the mode of a queue: what is harvested is nobody's business but the user's. A log of SQLite gets that of its file.
+const privateMode = 0o600
+
+// makeFile makes an empty file, unless another process did so meanwhile.
+func makeFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, privateMode)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return nil
+	case err != nil:
+		return err
+	}
+	return f.Close()
+}
+
+// plainly gives an error of SQLite, as it opens a file, the name of what the user can mend.
+func plainly(err error) error {
+	e, ok := errors.AsType[*sqlite.Error](err)
+	if !ok {
+		return err
+	}
+	switch e.Code() & 0xff { // the bits above say more of the cause
+	case sqlite3.SQLITE_NOTADB:
+		return ErrForeign
+	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN:
+		return fmt.Errorf("%w (%w)", fs.ErrPermission, err)
+	}
+	return err
 }
 
 // prepare sees that the tables are there. Several processes may do it at once: the first one fills a new file.

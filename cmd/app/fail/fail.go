@@ -91,6 +91,7 @@ var causes = []struct {
 	hint string
 }{
 	{store.ErrMissing, NoStore, "deepcrawl discover sites.txt makes one in a directory that exists, --db FILE names another"},
+	{store.ErrQueue, NoStore, "deepcrawl fleet collect -o all.db --queue FILE, with this file, puts what was harvested into a store"},
 	{store.ErrForeign, NoStore, "name another file with --db"},
 	{store.ErrNewer, NoStore, "a newer version of deepcrawl made it: use that one, or name another file with --db"},
 	{store.ErrFull, Unexpected, MakeRoom},
