@@ -192,7 +192,7 @@ func unknownFlag(cmd *cli.Command, arg string) error {
 
 func unknownCommand(app *cli.App, name string) error {
 	cs, hint := app.Commands, "deepcrawl --help lists the commands"
-	first, _, _ := strings.Cut(name, " ")
+	first, second, _ := strings.Cut(name, " ")
 	of := group(app, first)
 	if len(of) > 0 {
 		cs, hint = of, "deepcrawl "+first+" --help lists the commands"
@@ -206,6 +206,9 @@ func unknownCommand(app *cli.App, name string) error {
 	}
 	if s := settings.Suggest(name, names); s != "" {
 		hint = "did you mean " + s + "?"
+	}
+	if app.Command(second) != nil {
+		hint = "did you mean deepcrawl " + second + "?"
 	}
 	return fail.Usage(hint, "unknown command %s", name)
 }

@@ -392,6 +392,18 @@ func TestSitesAreAllottedRequestsAndShareATotal(t *testing.T) {
 	})
 }
 
+func TestALimitOfOneRequestIsToldAsOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &fakeSite{answer: func(*http.Request, int) (*http.Response, error) { return reply(200, ""), nil }}
+		for want, limit := range map[string]Config{": 1 request to all sites": {Total: 1}, ": 1 request to a.test": {Budget: 1}} {
+			c := fakeClient(t, limit, s) // robots.txt takes it
+			if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")}); err == nil || !strings.HasSuffix(err.Error(), want) {
+				t.Errorf("got %v, want %q", err, want)
+			}
+		}
+	})
+}
+
 func TestWaitingSaysWhy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {

@@ -169,7 +169,7 @@ func (w *Worker) work(ctx context.Context, l *Lease, h *hearing) (e end, problem
 		problem = fmt.Errorf("this version does not know what to do: %w", err)
 		return hasFailed, problem, l.Fail(ctx, problem)
 	}
-	dir, err := os.MkdirTemp(w.Dir, "site-*")
+	dir, err := os.MkdirTemp(w.Dir, "deepcrawl-site-*")
 	if err != nil {
 		return cannotGoOn, nil, err
 	}
