@@ -22,8 +22,7 @@ const (
 	alike        = 3   // answers of one length, which is where the site cuts them then
 	leastShare   = 0.5 // of the results that show the word: others may be shown whatever is asked
 	mostRepeated = 1.2 // results for each record of an answer of several pages
-	leastWords   = 2   // answers
-	leastOfList  = 2   // of these, and records found again, from which on there is an upper end where a listing found most of what is known,
+	leastOfList  = 2   // answers, and records found again for an upper end, where a listing found most of what is known,
 	leastOfWords = 3   // and where words did
 	mostApart    = 1.0 // variance, by the logarithm, of what they say without one of them
 )
@@ -61,7 +60,8 @@ func replies(p *history.Harvest) (all []reply) {
 		lengths[lengthOf(a)]++
 	}
 	for i, a := range first {
-		cut := p.CutShort(a) || lengthOf(a) >= history.CapMin && lengths[lengthOf(a)] >= alike
+		cut := p.CutShort(a) || lengthOf(a) >= history.CapMin && lengths[lengthOf(a)] >= alike ||
+			float64(lengthOf(a)) >= p.Most() && lengths[lengthOf(a)] > 1 // a total of all for each of them
 		if a.Others < leastKnow || cut || a.Share < leastShare || a.Paired || a.Foretold || a.Aside || askedBefore(first[:i], a) {
 			continue
 		}
@@ -129,13 +129,17 @@ func ofTotal(a *history.Query, again float64) float64 {
 // may be any number.
 func resampled(p *history.Harvest) history.Interval {
 	all := replies(p)
-	if len(all) < leastWords || repeats(p) {
+	if repeats(p) {
+		return history.Interval{}
+	}
+	up, least := leaning(p, all)
+	if float64(len(all)) < min(least, leastOfWords) {
 		return history.Interval{}
 	}
 	size, again := chapman(all, -1)
 	doubt := sureness * math.Sqrt(square(doubtLeft)+doubtOfOne/(again+1))
 	i := history.Interval{Low: size * math.Exp(-doubt), By: "resample"}
-	if up, least := leaning(p, all); float64(len(all)) >= least && again >= least && agree(all) {
+	if float64(len(all)) >= least && again >= least && agree(all) {
 		i.Size, i.High = size*math.Exp(up-leanListed), size*math.Exp(up+doubt)
 	}
 	return i
