@@ -78,6 +78,7 @@ var predictors = map[string]string{
 	"part":               "a text that records show where they show those that found something: by what such texts brought",
 	"written":            "a word with a capital, as names are written: it found nothing in small letters",
 	"pattern":            "a word with a sign for any letters, as the page gives it or as many words begin: a guess",
+	"resample":           "a word that a survey asks for, to tell the size by what it finds again",
 	"shortened":          "the beginning of a word that was found, to see whether the box finds what begins so",
 	"check":              "a word of records that may be invented, to see whether it finds them",
 	"check of a listing": "a word of some of the listed records, to see whether it finds others",
