@@ -70,7 +70,7 @@ func showDashboard(c *cli.Context, con *term.Console, db *store.DB, q *fleet.Que
 	}
 	var ofFleet func(context.Context) (term.Fleet, error)
 	if q != nil {
-		ofFleet = func(context.Context) (term.Fleet, error) { return fleetOf(c, q, shownOfFleet) }
+		ofFleet = func(ctx context.Context) (term.Fleet, error) { return fleetOf(ctx, c, q, shownOfFleet) }
 	}
 	d, err := dash.New(dash.Options{
 		DB: db, Store: c.String("db"), Listen: c.String("listen"), Token: token, Recipe: editable(c, con), Version: buildOf().Version, Say: con.Say,

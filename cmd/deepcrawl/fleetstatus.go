@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -55,7 +56,7 @@ func fleetStatus(c *cli.Context, con *term.Console, q *fleet.Queue) error {
 	if !c.Bool("json") || c.IsSet("limit") {
 		most = c.Int("limit")
 	}
-	s, err := fleetOf(c, q, most)
+	s, err := fleetOf(c.Context, c, q, most)
 	if err != nil {
 		return err
 	}
@@ -91,8 +92,8 @@ func listJobs(c *cli.Context, con *term.Console, q *fleet.Queue) error {
 }
 
 // fleetOf is how a fleet stands, with at most so many sites under way and so many that failed; 0: all.
-func fleetOf(c *cli.Context, q *fleet.Queue, most int) (term.Fleet, error) {
-	stats, err := q.Stats(c.Context)
+func fleetOf(ctx context.Context, c *cli.Context, q *fleet.Queue, most int) (term.Fleet, error) {
+	stats, err := q.Stats(ctx)
 	if err != nil {
 		return term.Fleet{}, err
 	}
@@ -106,7 +107,7 @@ func fleetOf(c *cli.Context, q *fleet.Queue, most int) (term.Fleet, error) {
 		f.Leases = append(f.Leases, term.Lease{Site: l.Key, Worker: l.Worker, Since: l.Since.UTC(), Until: l.Until.UTC(),
 			For: now.Sub(l.Since), Left: l.Until.Sub(now)})
 	}
-	for failure, err := range q.Failures(c.Context) {
+	for failure, err := range q.Failures(ctx) {
 		if err != nil {
 			return f, err
 		}

@@ -584,7 +584,12 @@ func TestTheFleetIsShown(t *testing.T) {
 	f, why := term.Fleet{Waiting: 12, Leased: 1, Done: 1234, Failed: 1,
 		Leases:   []term.Lease{{Site: "a.example", Worker: hostile, For: 90 * time.Second}},
 		Failures: []term.Failure{{Site: "b.example", Reason: "no such host"}}}, error(nil)
-	d, _ := open(t, Options{Fleet: func(context.Context) (term.Fleet, error) { return f, why }})
+	d, _ := open(t, Options{Fleet: func(ctx context.Context) (term.Fleet, error) {
+		if _, is := ctx.Deadline(); !is {
+			t.Error("the queue is waited for without an end")
+		}
+		return f, why
+	}})
 	look := func(path string) string {
 		t.Helper()
 		d.sites.mu.Lock()

@@ -73,7 +73,7 @@ func (s *stream) tell(r *http.Request, follow follower) {
 		if err != nil {
 			return
 		}
-		wait := max(fresh, patience*time.Since(begun))
+		wait := rest(time.Since(begun))
 		if !n.Work {
 			wait = max(wait, idle)
 		}

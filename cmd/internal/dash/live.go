@@ -20,8 +20,9 @@ import (
 )
 
 const (
-	fresh        = time.Second // how old a snapshot may be
-	patience     = 20          // times as long as it took to read it: the counts of fifty thousand sites take a second
+	fresh        = time.Second      // how old a snapshot may be
+	patience     = 20               // times as long as it took to read it: the counts of fifty thousand sites take a second
+	longest      = 30 * time.Second // that nothing is read anew: a queue that is away takes time to read, and comes back
 	sitesPerPage = 100
 	mostInMenu   = 200 // sites that a menu has
 	slowly       = 15  // the content graph is drawn anew each so many looks
@@ -64,9 +65,12 @@ func (c *snapshots) now(ctx context.Context) (*snapshot, error) {
 		return nil, err
 	}
 	took := time.Since(begun)
-	c.last, c.good = s, begun.Add(took+max(fresh, patience*took))
+	c.last, c.good = s, begun.Add(took+rest(took))
 	return s, nil
 }
+
+// rest is how long a reading that took so long is good.
+func rest(took time.Duration) time.Duration { return min(max(fresh, patience*took), longest) }
 
 // snapshot reads all that is shown of many sites.
 func (d *Dashboard) snapshot(ctx context.Context) (s *snapshot, err error) {
@@ -84,11 +88,17 @@ func (d *Dashboard) snapshot(ctx context.Context) (s *snapshot, err error) {
 	return s, err
 }
 
+// ofQueue is how long a page waits for the queue, which answers within milliseconds. Workers wait for minutes; a page, and Prometheus with
+// its ten seconds, cannot.
+const ofQueue = 5 * time.Second
+
 // fleet asks the queue; nil without one. One that is out of reach keeps nobody from the store.
 func (d *Dashboard) fleet(ctx context.Context) *fleet {
 	if d.Fleet == nil {
 		return nil
 	}
+	ctx, cancel := context.WithTimeout(ctx, ofQueue)
+	defer cancel()
 	f, err := d.Fleet(ctx)
 	if err != nil {
 		return &fleet{Unknown: err.Error()}

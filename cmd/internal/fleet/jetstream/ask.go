@@ -35,12 +35,23 @@ func (e *Engine) ask(ctx context.Context, what func(context.Context) error) erro
 		gone := once.Err() != nil
 		cancel()
 		if err == nil || !gone && !unanswered(err) || ctx.Err() != nil || time.Since(begun) > patience {
-			return err
+			return e.reason(ctx, err)
 		}
 		if denied := e.line.denied(); denied != nil {
 			return denied
 		}
 	}
+}
+
+// errAway says why nothing came: the client speaks of its own buffers and times.
+var errAway = errors.New("the server of the queue cannot be reached")
+
+// reason is an error as it is told: errAway instead of one that came of the connection being cut.
+func (e *Engine) reason(ctx context.Context, err error) error {
+	if err != nil && unanswered(err) && !e.nc.IsConnected() && !errors.Is(ctx.Err(), context.Canceled) {
+		return errAway
+	}
+	return err
 }
 
 // A line is a connection as long as it holds: an answer to what was asked over it will not come any more when it is cut.
@@ -91,7 +102,7 @@ func (l *line) denied() error {
 // begin at once send more pieces of files than a stream takes in (128 MB by default, from 2.11 on).
 func unanswered(err error) bool {
 	for _, is := range []error{nats.ErrTimeout, context.DeadlineExceeded, nats.ErrNoResponders, js.ErrNoStreamResponse, nats.ErrDisconnected,
-		nats.ErrConnectionReconnecting, nats.ErrReconnectBufExceeded, js.ErrNoHeartbeat} {
+		nats.ErrConnectionReconnecting, nats.ErrReconnectBufExceeded, js.ErrNoHeartbeat, errAway} {
 		if errors.Is(err, is) {
 			return true
 		}

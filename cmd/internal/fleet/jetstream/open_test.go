@@ -1,10 +1,12 @@
 package jetstream
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
@@ -170,5 +172,24 @@ func made[T any](what T, err error) func(*testing.T) T {
 			t.Fatal(err)
 		}
 		return what
+	}
+}
+
+// Why a server that went away does not answer is said in words of the queue.
+func TestAServerThatWentAway(t *testing.T) {
+	s := embedded(t, &server.Options{JetStream: true, StoreDir: t.TempDir()})
+	e, err := Create(t.Context(), s.ClientURL(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { e.Close() })
+	natstest.Stop(s)
+	for e.nc.IsConnected() { // until the client has seen it
+		time.Sleep(time.Millisecond)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	if _, err := e.Stats(ctx); !errors.Is(err, errAway) {
+		t.Errorf("Stats: %v, want %v", err, errAway)
 	}
 }
