@@ -54,6 +54,9 @@ func (s shelf) latest(key string) (fence uint64, version string, err error) {
 				fence = max(fence, of)
 			}
 		}
+		if fence == 0 {
+			return fmt.Errorf("%s is empty: %w", s.folder(key), fs.ErrNotExist)
+		}
 		info, err := os.Stat(s.path(key, fence))
 		if err == nil {
 			version = fmt.Sprintf("%d.%d", fence, info.ModTime().UnixNano())
