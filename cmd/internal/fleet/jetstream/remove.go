@@ -70,10 +70,11 @@ func (e *Engine) orders(ctx context.Context, key string) (map[string]*js.RawStre
 }
 
 // withdraw removes an order by its number, and so none that came after it. A purge of its subject would do so as well, but the server then
-// forgets which other orders it was to offer once more.
+// forgets which other orders it was to offer once more. The order is erased: one that is only deleted comes back when a server of old
+// (2.9.10) is killed.
 func (e *Engine) withdraw(ctx context.Context, m *js.RawStreamMsg) error {
 	return e.ask(ctx, func(ctx context.Context) error {
-		err := e.jobs.DeleteMsg(ctx, m.Sequence)
+		err := e.jobs.SecureDeleteMsg(ctx, m.Sequence)
 		if errors.Is(err, js.ErrMsgDeleteUnsuccessful) {
 			if _, gone := e.jobs.GetMsg(ctx, m.Sequence); errors.Is(gone, js.ErrMsgNotFound) { // an earlier try did it, or another one who removes the site
 				return nil
