@@ -78,6 +78,9 @@ func (w *writer) forget(site string) error {
 			return err
 		}
 	}
+	if err := w.exec(`DELETE FROM lessons`); err != nil { // nobody can tell which of them the site taught
+		return err
+	}
 	if err := w.forgetHosts(site); err != nil {
 		return err
 	}

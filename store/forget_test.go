@@ -54,6 +54,7 @@ func fill(t *testing.T, db *DB, hosts ...string) {
 	}
 	// What is known of another site, but from a page of this one; and hosts that wait.
 	must(t, db.SaveSeeds(ctx, []surface.Link{{URL: parse(t, "https://kept.example/led"), Key: 99, Site: "kept.example", From: "https://www.forgotten.example/leads", Via: "a"}}))
+	must(t, db.SaveLessons(ctx, []surface.Lesson{{Word: "forgotten", Visits: 1}}))
 	later := time.Now().Add(time.Hour)
 	must(t, db.SaveWaits(ctx, nil, []fetch.Wait{{Host: "https://www.forgotten.example", Until: later, Reason: "slow"}, {Host: "https://kept.example", Until: later, Reason: "slow"}}))
 }
@@ -100,7 +101,7 @@ func TestEveryTableNamesTheSiteItIsAbout(t *testing.T) {
 		AND NOT EXISTS (SELECT 1 FROM pragma_table_info(t.name) c WHERE c.name IN ('site_id', 'site'))
 		AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(t.name) f WHERE f.on_delete = 'CASCADE')`)
 	must(t, err)
-	if got, want := strings.Join(tables, " "), "sites waits visit_texts lessons"; got != want { // see Forget; a trigger removes texts, lessons are of all crawls
+	if got, want := strings.Join(tables, " "), "sites waits visit_texts lessons"; got != want { // see Forget; a trigger removes texts
 		t.Errorf("tables without a column site or site_id, which hang on no other: %s, want %s", got, want)
 	}
 }
