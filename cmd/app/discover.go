@@ -383,6 +383,9 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 			}
 			continue
 		}
+		if strings.HasPrefix(s.Reason, notAbout) {
+			continue
+		}
 		fs, err := d.e.db.Forms(ctx, site)
 		if err != nil {
 			return fmt.Errorf("forms of %s: %w", site, err)

@@ -274,6 +274,9 @@ func (v *surveying) verdict(ctx context.Context, targets []sites.Target, bad int
 		all.Sent += v.sent(t.Key())
 	}
 	for _, s := range v.ended {
+		if view.AtEnd(s.Stopped) {
+			continue
+		}
 		if s.Records*max(best.Requests, 1) > best.Records*max(s.Requests, 1) || best.Site == "" {
 			best = s
 		}

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"slices"
 	"strings"
 
 	"deepcrawl/cmd/internal/term"
@@ -50,7 +49,7 @@ func StateOf(s store.Site) State {
 	switch {
 	case s.Stopped == extract.Blocked:
 		return StateFailed
-	case s.Round > 0 && slices.Contains([]string{extract.Listed, extract.Yield, extract.Coverage}, s.Stopped):
+	case s.Round > 0 && AtEnd(s.Stopped):
 		return StateDone
 	case s.Round > 0:
 		return StateStarted
@@ -65,6 +64,11 @@ func StateOf(s store.Site) State {
 		return StateReady
 	}
 	return StateNothing
+}
+
+// AtEnd reports whether what stopped a harvest is its end: nothing more is worth asking.
+func AtEnd(stopped string) bool {
+	return stopped == extract.Listed || stopped == extract.Yield || stopped == extract.Coverage
 }
 
 // Overview counts sites by where they stand.
