@@ -120,22 +120,12 @@ func (s *sqliteExport) columnsOf(site exportedSite, cols []Column) error {
 }
 
 // each calls f for each row of a query about a site.
-func (s *sqliteExport) each(f func(rows *sql.Rows) error, query string, args ...any) error {
-	rows, err := s.from.QueryContext(s.ctx, query, args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := f(rows); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+func (s *sqliteExport) each(f func(row) error, query string, args ...any) error {
+	return eachRow(s.ctx, s.from, f, query, args...)
 }
 
 func (s *sqliteExport) forms(site exportedSite) error {
-	return s.each(func(rows *sql.Rows) error {
+	return s.each(func(rows row) error {
 		var f forms.Form
 		var body sql.RawBytes
 		var searchable bool
@@ -185,7 +175,7 @@ func list[T any](l []T) string {
 
 func (s *sqliteExport) queries(site exportedSite) error {
 	seq, round := 0, 0
-	return s.each(func(rows *sql.Rows) error {
+	return s.each(func(rows row) error {
 		var id int64
 		var r, pages, returned, fresh, claimed, requests int
 		var kind string
@@ -211,7 +201,7 @@ func (s *sqliteExport) queries(site exportedSite) error {
 }
 
 func (s *sqliteExport) steps(site exportedSite) error {
-	return s.each(func(rows *sql.Rows) error {
+	return s.each(func(rows row) error {
 		var round, seq, page, returned, fresh, requests, status int
 		var query, at int64
 		var kind, url string
@@ -275,19 +265,19 @@ const insertDocument = `INSERT INTO documents (site_id, url, kind, record_key, t
 	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 func (s *sqliteExport) surfacePages(site exportedSite) error {
-	return s.each(func(rows *sql.Rows) error {
+	return s.each(func(rows row) error {
 		return s.document(rows, site, "surface")
 	}, `SELECT CASE WHEN v.url = '' THEN l.url ELSE v.url END, '', v.title, t.text, v.lang, v.at, CASE WHEN ?2 THEN t.html END, t.canonical, t.published, t.modified
 		FROM visits v JOIN links l ON l.id = v.link_id JOIN visit_texts t ON t.id = v.text_id WHERE v.site_id = ?1 ORDER BY v.link_id`, site.store, s.options.KeepHTML)
 }
 
 func (s *sqliteExport) detailPages(site exportedSite) error {
-	return s.each(func(rows *sql.Rows) error {
+	return s.each(func(rows row) error {
 		return s.document(rows, site, "detail")
 	}, `SELECT url, record_key, title, text, lang, at, CASE WHEN ?2 THEN html END, canonical, published, modified FROM documents WHERE site_id = ?1 ORDER BY id`, site.store, s.options.KeepHTML)
 }
 
-func (s *sqliteExport) document(rows *sql.Rows, site exportedSite, kind string) error {
+func (s *sqliteExport) document(rows row, site exportedSite, kind string) error {
 	var url, key, title, text, lang, canonical, published, modified string
 	var at int64
 	var html []byte
@@ -299,7 +289,7 @@ func (s *sqliteExport) document(rows *sql.Rows, site exportedSite, kind string) 
 }
 
 func (s *sqliteExport) redirects(site exportedSite) error {
-	return s.each(func(rows *sql.Rows) error {
+	return s.each(func(rows row) error {
 		var requested, url, via, initiator string
 		var position, status int
 		var delay int64
@@ -320,7 +310,7 @@ func (s *sqliteExport) redirects(site exportedSite) error {
 }
 
 func (s *sqliteExport) verdicts(site exportedSite) error {
-	return s.each(func(rows *sql.Rows) error {
+	return s.each(func(rows row) error {
 		var url, kind, reasons string
 		var spam bool
 		var score float64
@@ -334,7 +324,7 @@ func (s *sqliteExport) verdicts(site exportedSite) error {
 }
 
 func (s *sqliteExport) cloaking(site exportedSite) error {
-	return s.each(func(rows *sql.Rows) error {
+	return s.each(func(rows row) error {
 		var url, way, why string
 		var cloaked bool
 		var score, noise float64

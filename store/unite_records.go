@@ -1,7 +1,6 @@
 package store
 
 import (
-	"database/sql"
 	"encoding/json"
 
 	"deepcrawl/store/handover"
@@ -115,7 +114,7 @@ func (u *unionOfExports) hash(id int64) error {
 	if _, err := u.w.scan(`SELECT url, title, text FROM main.records WHERE id = ?`, []any{id}, &r.URL, &r.Title, &r.Text); err != nil {
 		return err
 	}
-	err := u.each(func(rows *sql.Rows) error {
+	err := u.each(func(rows row) error {
 		var v handover.Value
 		err := rows.Scan(&v.Name, &v.Value, &v.Type, &v.Normal)
 		r.Attributes = append(r.Attributes, v)
@@ -151,7 +150,7 @@ func (u *unionOfExports) describe() error {
 }
 
 func (u *unionOfExports) columnsOf(site int64, records int) (cols []Column, err error) {
-	err = u.each(func(rows *sql.Rows) error {
+	err = u.each(func(rows row) error {
 		c := Column{Records: records}
 		var some, aliases []byte
 		if err := rows.Scan(&c.Name, &c.Type, &c.TypeWas, &c.Filled, &c.Distinct, &some, &aliases); err != nil {
@@ -170,23 +169,13 @@ func (u *unionOfExports) columnsOf(site int64, records int) (cols []Column, err 
 }
 
 // each calls f for each row of a query.
-func (u *unionOfExports) each(f func(*sql.Rows) error, query string, args ...any) error {
-	rows, err := u.w.conn.QueryContext(u.ctx, query, args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := f(rows); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+func (u *unionOfExports) each(f func(row) error, query string, args ...any) error {
+	return eachRow(u.ctx, u.w.conn, f, query, args...)
 }
 
 // numbers are the ids that a query names. They are read before anything is done with them, as that may be what they are found by.
 func (u *unionOfExports) numbers(query string) (ids []int64, err error) {
-	err = u.each(func(rows *sql.Rows) error {
+	err = u.each(func(rows row) error {
 		var id int64
 		err := rows.Scan(&id)
 		ids = append(ids, id)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"sync"
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/sites"
@@ -34,19 +33,12 @@ func selectables(o options) ([]selectable, error) {
 		return nil, err
 	}
 	all := make([]selectable, len(numbers))
-	turns := make(chan struct{}, max(1, o.wild.jobs))
-	var wg sync.WaitGroup
-	for i, n := range numbers {
-		turns <- struct{}{}
-		wg.Go(func() {
-			defer func() { <-turns }()
-			all[i] = o.selectableSite(seed, n)
-			if o.wild.verbose {
-				fmt.Fprintln(os.Stderr, all[i].line())
-			}
-		})
-	}
-	wg.Wait()
+	o.wild.inTurns(numbers, func(i, n int) {
+		all[i] = o.selectableSite(seed, n)
+		if o.wild.verbose {
+			fmt.Fprintln(os.Stderr, all[i].line())
+		}
+	})
 	return all, nil
 }
 

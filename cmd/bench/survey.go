@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"sync"
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/sites"
@@ -66,19 +65,12 @@ func benchSurvey(o options) (map[string]any, error) {
 		return nil, err
 	}
 	all := make([]surveyed, len(numbers))
-	turns := make(chan struct{}, max(1, o.wild.jobs))
-	var wg sync.WaitGroup
-	for i, n := range numbers {
-		turns <- struct{}{}
-		wg.Go(func() {
-			defer func() { <-turns }()
-			all[i] = o.surveySite(seed, n)
-			if o.wild.verbose {
-				fmt.Fprintln(os.Stderr, all[i].line())
-			}
-		})
-	}
-	wg.Wait()
+	o.wild.inTurns(numbers, func(i, n int) {
+		all[i] = o.surveySite(seed, n)
+		if o.wild.verbose {
+			fmt.Fprintln(os.Stderr, all[i].line())
+		}
+	})
 	return reportSurvey(os.Stderr, all), nil
 }
 

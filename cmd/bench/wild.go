@@ -177,24 +177,31 @@ const told = 10
 // run harvests all sites, some at once, and judges them.
 func (w wildOptions) run(h harvester, seed uint64, numbers []int) []*wild.Score {
 	scores := make([]*wild.Score, len(numbers))
-	turns := make(chan struct{}, max(1, w.jobs))
-	var wg sync.WaitGroup
 	var done atomic.Int32
 	began := time.Now()
+	w.inTurns(numbers, func(i, n int) {
+		scores[i] = w.judge(h, seed, n)
+		if w.verbose || w.site != "" {
+			fmt.Fprintln(os.Stderr, lineOf(scores[i]))
+		} else if k := done.Add(1); k%told == 0 && int(k) < len(numbers) {
+			fmt.Fprintf(os.Stderr, "%d of %d sites, %s\n", k, len(numbers), time.Since(began).Round(time.Second))
+		}
+	})
+	return scores
+}
+
+// inTurns calls do for each site, with its place among the numbers, for some at once.
+func (w wildOptions) inTurns(numbers []int, do func(i, n int)) {
+	turns := make(chan struct{}, max(1, w.jobs))
+	var wg sync.WaitGroup
 	for i, n := range numbers {
 		turns <- struct{}{}
 		wg.Go(func() {
 			defer func() { <-turns }()
-			scores[i] = w.judge(h, seed, n)
-			if w.verbose || w.site != "" {
-				fmt.Fprintln(os.Stderr, lineOf(scores[i]))
-			} else if k := done.Add(1); k%told == 0 && int(k) < len(numbers) {
-				fmt.Fprintf(os.Stderr, "%d of %d sites, %s\n", k, len(numbers), time.Since(began).Round(time.Second))
-			}
+			do(i, n)
 		})
 	}
 	wg.Wait()
-	return scores
 }
 
 // judge harvests one site.
