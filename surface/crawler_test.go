@@ -405,23 +405,6 @@ func TestFrontierHoldsMoreThanMemory(t *testing.T) {
 	}
 }
 
-func TestSeenSetIsExact(t *testing.T) {
-	var s seenSet
-	for i := range uint64(100_000) {
-		if !s.Add(i * 0x9E3779B97F4A7C15) {
-			t.Fatalf("key %d taken for known", i)
-		}
-	}
-	for i := range uint64(100_000) {
-		if s.Add(i * 0x9E3779B97F4A7C15) {
-			t.Fatalf("key %d taken for new", i)
-		}
-	}
-	if perKey := float64(8*len(s.slots)) / 100_000; perKey > 22 {
-		t.Errorf("%.1f bytes a key", perKey)
-	}
-}
-
 func TestAFaultInReadingAPageEndsNoCrawl(t *testing.T) {
 	w := pages("a.example", map[string]string{"/": `<a href="/bad">bad</a><a href="/good">good</a>`, "/bad": "<form><input name=q></form>", "/good": "<p>good"})
 	a := newMemory()
