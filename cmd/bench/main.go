@@ -35,6 +35,7 @@ type options struct {
 	journal journalOptions
 	ablate  ablateOptions
 	export  exportOptions
+	harvest harvestOptions
 	fleet   fleetOptions
 
 	args []string // that are no flags
@@ -59,6 +60,7 @@ var suites = []suite{
 	{"crowd", "many sites of mixed health with our crawler, and how its memory goes; see --sites and --pages", benchCrowd},
 	{"small", "many small sites discovered into one store, again, and looked at; see --sites, --site-pages, --links and --binary", benchSmall},
 	{"export", "a store written in each format: CPU, memory, octets; see --records and --formats", benchExport},
+	{"harvest", "catalogues harvested as the program does, against fetching, parsing and storing the same pages; see --items, --kinds and --profile DIR", benchHarvest},
 	{"fleet", "queues of a fleet: jobs, leases, check-points and the collector; see --queue, --sites, --jobs, --files and --file-records", benchFleet},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"focus", "from site to site in generated webs, by topic and breadth-first; see --locality and --webs", benchFocus},
@@ -108,6 +110,7 @@ func run(args []string) error {
 	o.selects.flags(fs)
 	o.ablate.flags(fs)
 	o.export.flags(fs)
+	o.harvest.flags(fs)
 	o.fleet.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	switch err := fs.Parse(args[1:]); {

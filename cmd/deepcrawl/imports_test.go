@@ -88,6 +88,7 @@ var homes = map[string][]string{
 	"github.com/chromedp/chromedp":        {"jsrender"},
 	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
 	"github.com/gocolly/colly/v2":         {"cmd/bench"},
+	"github.com/google/pprof":             {"cmd/bench"}, // profiles, read and split by package
 	"github.com/pelletier/go-toml/v2":     {"cmd/internal/settings"},
 	"github.com/nats-io/nats.go":          {"cmd/internal/fleet/jetstream"},
 	"github.com/nats-io/nkeys":            {"cmd/internal/fleet/jetstream", "cmd/internal/fleet/natstest"}, // what is in a file with credentials
