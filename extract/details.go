@@ -241,7 +241,7 @@ func (r *harvest) ended(s *Step) {
 
 // values returns what the document adds to the values of its record.
 func (d *Document) values() []bipartite.Value {
-	c := collector{seen: map[bipartite.Value]bool{}}
+	c := newCollector()
 	c.words(d.Text)
 	for _, a := range d.Attributes {
 		c.attribute(a)

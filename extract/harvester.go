@@ -427,12 +427,16 @@ func (r *harvest) retrace(s *Step) {
 	}
 }
 
-// capture notes in the graph that the query returned the record.
+// capture notes in the graph that the query returned the record. Only of one that is new are values made: the graph has those of the
+// others, and most of what answers show was shown before.
 func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
-	values := Values(&c.Record)
-	for i := range docs {
-		if docs[i].RecordKey == c.Key {
-			values = append(values, docs[i].values()...)
+	var values []bipartite.Value
+	if _, known := r.graph.Find(c.Key); !known {
+		values = Values(&c.Record)
+		for i := range docs {
+			if docs[i].RecordKey == c.Key {
+				values = append(values, docs[i].values()...)
+			}
 		}
 	}
 	var id bipartite.RecordID

@@ -1,23 +1,16 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/clipperhouse/uax29/v2/words"
-
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records"
-	"deepcrawl/forms/lang"
 )
 
-// Bounds on what becomes a value, in characters. Longer words are URLs, hashes and run-together text, which no one types
-// into a search box; longer attributes are prose, whose words count singly.
+// Bounds on what becomes a value. Attributes of more characters are prose, whose words count singly.
 const (
-	minWord      = 2
-	maxWord      = 30
 	maxAttribute = 60
 	maxValues    = 400 // of one item: a result page shows excerpts, not books
 )
@@ -25,12 +18,12 @@ const (
 // Values returns what a query could ask for to get the record back: its words and its short attribute values, each once,
 // in order of appearance.
 func Values(r *records.Record) []bipartite.Value {
-	c := collector{seen: map[bipartite.Value]bool{}}
+	c := newCollector()
 	for _, text := range []string{r.Title, r.Text} {
 		c.words(text)
 	}
-	for _, m := range toldList.FindAllStringSubmatch(r.Text, mostLists) {
-		c.parts(m[1], m[2])
+	for label, list := range toldLists(r.Text) {
+		c.parts(label, list)
 	}
 	if isNumber(r.Title) {
 		c.add(bipartite.Value{Attr: "title", Text: strings.TrimSpace(r.Title)})
@@ -74,6 +67,11 @@ type collector struct {
 	values []bipartite.Value
 }
 
+// usualValues is how many values most items have at most: a map of so many need not grow.
+const usualValues = 64
+
+func newCollector() *collector { return &collector{seen: make(map[bipartite.Value]bool, usualValues)} }
+
 func (c *collector) add(v bipartite.Value) {
 	if c.seen[v] || len(c.values) >= maxValues {
 		return
@@ -83,7 +81,7 @@ func (c *collector) add(v bipartite.Value) {
 }
 
 func (c *collector) words(text string) {
-	for _, w := range Words(text) {
+	for w := range wordsOf(text) {
 		c.add(bipartite.Value{Text: w})
 	}
 }
@@ -97,19 +95,10 @@ func (c *collector) attribute(a records.Attribute) {
 	if n := utf8.RuneCountInString(text); n > 0 && n <= maxAttribute {
 		c.add(bipartite.Value{Attr: a.Name, Text: text})
 	}
-	if list.MatchString(text) {
+	if isList(text) {
 		c.parts(a.Name, text)
 	}
 }
-
-// Lists of headings, authors and the like are parted by semicolons, as commas stand within names. In running text a list
-// has its label before it. A site that takes headings alone finds nothing for the words of one.
-var (
-	list     = regexp.MustCompile(`^[^;:.]{2,60}(?:; ?[^;:.]{2,60})+;?$`)
-	toldList = regexp.MustCompile(`(\p{L}[\p{L} ]{2,24}): ([^;:.]{2,60}(?:; ?[^;:.]{2,60})+)`)
-)
-
-const mostLists = 5 // of one item, in running text
 
 // parts adds what a list names, each by itself.
 func (c *collector) parts(name, list string) {
@@ -118,74 +107,4 @@ func (c *collector) parts(name, list string) {
 			c.add(bipartite.Value{Attr: name, Text: part})
 		}
 	}
-}
-
-// Tells reports whether a word of Words may tell what a text is about: it is no number and has three letters, or is of a script in
-// which one says as much.
-func Tells(word string) bool {
-	const letters = 3
-	first, _ := utf8.DecodeRuneInString(word)
-	return unicode.IsLetter(first) && (lang.Unspaced(first) || utf8.RuneCountInString(word) >= letters)
-}
-
-// Words splits text into the words a search engine would index: lower case, letters and digits only. Scripts written
-// without spaces give overlapping pairs of characters, which such engines match as phrases.
-func Words(text string) []string {
-	var out []string
-	var run []rune
-	flush := func() {
-		for i := 0; i+1 < len(run); i++ {
-			out = append(out, string(run[i:i+2]))
-		}
-		run = run[:0]
-	}
-	for seg := words.FromString(strings.ToLower(text)); seg.Next(); {
-		w := seg.Value()
-		if r, size := utf8.DecodeRuneInString(w); lang.Unspaced(r) {
-			for ; size > 0 && lang.Unspaced(r); r, size = utf8.DecodeRuneInString(w) {
-				run = append(run, r)
-				w = w[size:]
-			}
-			continue
-		}
-		flush()
-		for _, part := range strings.FieldsFunc(w, notAlnum) {
-			if n := utf8.RuneCountInString(part); n >= minWord && n <= maxWord {
-				out = append(out, part)
-			}
-		}
-	}
-	flush()
-	return out
-}
-
-func notAlnum(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) }
-
-// matched counts the records that show every word of the term: how far the site's matching can be foretold from what
-// its result pages show.
-func matched(rs []records.Record, term string) int {
-	asked := Words(term)
-	if len(asked) == 0 {
-		return 0
-	}
-	n := 0
-	for i := range rs {
-		if holds(&rs[i], asked) {
-			n++
-		}
-	}
-	return n
-}
-
-func holds(r *records.Record, asked []string) bool {
-	text := map[string]bool{}
-	for _, w := range Words(r.Title + " " + r.Text) {
-		text[w] = true
-	}
-	for _, w := range asked {
-		if !text[w] {
-			return false
-		}
-	}
-	return true
 }
