@@ -127,6 +127,8 @@ type page struct {
 	sizesRead bool
 	links     map[string][]map[string][]string // queries of links, by the address before them
 	linksRead bool
+	scripts   []script // see code
+	codeRead  bool
 }
 
 func newPage(p *fetch.Page, t *tree) *page {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -94,7 +95,6 @@ func (f *Form) unfilled() (out []int) {
 // suggestions finds the addresses of the suggestions for the empty menus of a form, and for its
 // hidden fields that take the code of what is suggested for a box.
 func (pg *page) suggestions(f *Form, nodes []*html.Node) {
-	var scripts []string
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		c := &f.Controls[fd.Controls[0]]
@@ -102,10 +102,7 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 		if c.Tag != "select" || fd.Role != Filter || fd.Domain.choices() > 0 || c.Disabled {
 			continue
 		}
-		if scripts == nil {
-			scripts = pg.code()
-		}
-		if s, _ := pg.suggestionsFor(n, scripts, fd.FilledBy > 0); s != nil {
+		if s, _ := pg.suggestionsFor(n, fd.FilledBy > 0); s != nil {
 			fd.Suggests, fd.FilledBy, fd.Why = s, 0, suggestedByScript
 		}
 	}
@@ -113,10 +110,7 @@ func (pg *page) suggestions(f *Form, nodes []*html.Node) {
 		if !c.takesSuggestions() {
 			continue
 		}
-		if scripts == nil {
-			scripts = pg.code()
-		}
-		s, code := pg.suggestionsFor(nodes[i], scripts, true)
+		s, code := pg.suggestionsFor(nodes[i], true)
 		if s == nil {
 			continue
 		}
@@ -146,9 +140,34 @@ func names(code, id string) bool {
 	return len(placesOf(code, id)) > 0
 }
 
+// A script is what one script element of the page says. What is asked of all of it is found once, however many controls it
+// names, and not before one does: most scripts of a page are of other things.
+type script struct {
+	text     string
+	suggests func() bool // some word of it is of suggestions
+	asksOne  func() bool // it asks one address and no other
+}
+
+func newScript(text string) script {
+	return script{
+		text:     text,
+		suggests: sync.OnceValue(func() bool { return saysSuggests(text) }),
+		asksOne: sync.OnceValue(func() bool {
+			met := map[string]bool{}
+			for _, m := range asksFor.FindAllStringSubmatch(text, maxPlaces) {
+				met[m[1]+m[2]+m[3]] = true
+			}
+			return len(met) == 1
+		}),
+	}
+}
+
 // code are the scripts of the page that are no data, as far as they are read.
-func (pg *page) code() []string {
-	out := []string{}
+func (pg *page) code() []script {
+	if pg.codeRead {
+		return pg.scripts
+	}
+	pg.codeRead = true
 	left := maxScripts
 	for _, n := range pg.tree.scripts[:min(len(pg.tree.scripts), maxBlocks)] {
 		if t := strings.ToLower(attr(n, "type")); strings.Contains(t, "json") || strings.Contains(t, "template") {
@@ -159,16 +178,16 @@ func (pg *page) code() []string {
 			break
 		}
 		if s != "" && len(s) <= maxScriptBit {
-			out = append(out, s)
+			pg.scripts = append(pg.scripts, newScript(s))
 		}
 	}
-	return out
+	return pg.scripts
 }
 
 // suggestionsFor reads what attributes and scripts say of the suggestions for a control, and what
 // the page says of the field for their code. strict asks of a script that it says itself that it
 // suggests.
-func (pg *page) suggestionsFor(n *html.Node, scripts []string, strict bool) (s *Suggestions, code string) {
+func (pg *page) suggestionsFor(n *html.Node, strict bool) (s *Suggestions, code string) {
 	for p, level := n, 0; p != nil && level < 2; p, level = p.Parent, level+1 {
 		if p.DataAtom == atom.Form {
 			break
@@ -180,9 +199,9 @@ func (pg *page) suggestionsFor(n *html.Node, scripts []string, strict bool) (s *
 					all.WriteString(`"` + strings.TrimPrefix(a.Val, "#") + `" `)
 				}
 			}
-			for _, script := range scripts { // it may say which of their values it takes
-				for _, at := range placesOf(script, attr(n, "id")) {
-					part := lang.Clip(script[at:], maxSuggesting)
+			for _, script := range pg.code() { // it may say which of their values it takes
+				for _, at := range placesOf(script.text, attr(n, "id")) {
+					part := lang.Clip(script.text[at:], maxSuggesting)
 					s.columns(part)
 					all.WriteString(part)
 				}
@@ -190,7 +209,7 @@ func (pg *page) suggestionsFor(n *html.Node, scripts []string, strict bool) (s *
 			return s, all.String()
 		}
 	}
-	for _, script := range scripts {
+	for _, script := range pg.code() {
 		if s, code := pg.suggestedBy(script, n, strict); s != nil {
 			return s, code
 		}
@@ -284,8 +303,7 @@ const (
 const literal = "(?:\"([^\"<>\\s]{1,300})\"|'([^'<>\\s]{1,300})'|`([^`<>\\s]{1,300})`)"
 
 var (
-	suggests = regexp.MustCompile(`(?i)select2|autocomplete|tom-?select|selectize|typeahead|awesomplete|slim-?select|choices\s*\(|chosen\s*\(|tokeninput|suggest|virtualselect|bloodhound|['"](?:input|keyup|keydown|keypress)['"]|oninput|onkeyup|\.keyup\s*\(|combobox|minimumInputLength|debounce`)
-	asksFor  = regexp.MustCompile(`(?:(?:url|source|serviceUrl|remote|ajax|path|endpoint|src|dataSource)['"]?\s*:\s*(?:function\s*\w*\s*\([^)]*\)\s*\{\s*return\s+|\([^)]*\)\s*=>\s*|\w+\s*=>\s*)?` +
+	asksFor = regexp.MustCompile(`(?:(?:url|source|serviceUrl|remote|ajax|path|endpoint|src|dataSource)['"]?\s*:\s*(?:function\s*\w*\s*\([^)]*\)\s*\{\s*return\s+|\([^)]*\)\s*=>\s*|\w+\s*=>\s*)?` +
 		`|(?:fetch|getJSON|\.get|\.load|ajax|axios|Request|URL|tokenInput|autocomplete|typeahead)\s*\(\s*(?:\w+\s*,\s*)?` +
 		`|\.open\s*\(\s*['"]GET['"]\s*,\s*` +
 		`|\b\w*(?:[uU]rl|URL|endpoint|source|suggest\w*)\s*=\s*)` + literal)
@@ -301,43 +319,65 @@ var (
 	textOf     = regexp.MustCompile(`(?:labelField|textField|displayKey|textKey)['"]?\s*:\s*['"]([\w.-]{1,40})['"]|\b(?:text|label)['"]?\s*:\s*[a-z]\w*\.([\w]{1,40})\s*[,}\n]|\.(?:textContent|innerText|text)\s*=\s*\w+\.(\w{1,40})|new Option\s*\(\s*\w+\.(\w{1,40})`)
 )
 
+// suggesting are the words by which a script says that it suggests something, in lower case. A sign of before stands in front of
+// some, one of behind follows on others, a bracket maybe after spaces.
+var suggesting = []struct{ word, before, behind string }{
+	{"select2", "", ""}, {"autocomplete", "", ""}, {"tom-select", "", ""}, {"tomselect", "", ""}, {"selectize", "", ""}, {"typeahead", "", ""},
+	{"awesomplete", "", ""}, {"slim-select", "", ""}, {"slimselect", "", ""}, {"choices", "", "("}, {"chosen", "", "("}, {"tokeninput", "", ""},
+	{"suggest", "", ""}, {"virtualselect", "", ""}, {"bloodhound", "", ""}, {"input", `'"`, `'"`}, {"oninput", "", ""},
+	{"keyup", `'"`, `'"`}, {"keydown", `'"`, `'"`}, {"keypress", `'"`, `'"`}, {"onkeyup", "", ""}, {".keyup", "", "("}, {"combobox", "", ""},
+	{"minimuminputlength", "", ""}, {"debounce", "", ""},
+}
+
+// saysSuggests reports whether a script says in some word that it suggests something.
+func saysSuggests(code string) bool {
+	code = strings.ToLower(code)
+	for _, w := range suggesting {
+		for at := range indices(code, w.word) {
+			rest := code[at+len(w.word):]
+			if w.behind == "(" {
+				rest = strings.TrimLeft(rest, " \t\n\f\r")
+			}
+			before := w.before == "" || at > 0 && strings.IndexByte(w.before, code[at-1]) >= 0
+			if behind := w.behind == "" || rest != "" && strings.IndexByte(w.behind, rest[0]) >= 0; before && behind {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // suggestedBy reads a script that names a control: the address that comes next, or else the only
 // one that the script asks.
-func (pg *page) suggestedBy(script string, n *html.Node, strict bool) (*Suggestions, string) {
-	if strict && !suggests.MatchString(script) {
+func (pg *page) suggestedBy(script script, n *html.Node, strict bool) (*Suggestions, string) {
+	places := placesOfControl(script.text, n)
+	if len(places) == 0 || strict && !script.suggests() {
 		return nil, ""
 	}
-	places := placesOfControl(script, n)
 	for _, at := range places {
-		part := lang.Clip(script[at:], maxSuggesting)
+		part := lang.Clip(script.text[at:], maxSuggesting)
 		if end := pg.nextControl(part, n); end > 0 {
 			part = part[:end]
 		}
-		if strict && !suggests.MatchString(part) {
+		if strict && !saysSuggests(part) {
 			continue
 		}
 		if s := pg.suggestedIn(part); s != nil {
 			return s, part
 		}
 	}
-	if len(places) == 0 || !suggests.MatchString(script) {
+	if !script.suggests() || !script.asksOne() {
 		return nil, ""
 	}
-	met := map[string]bool{}
-	for _, m := range asksFor.FindAllStringSubmatch(script, maxPlaces) {
-		met[m[1]+m[2]+m[3]] = true
-	}
-	if len(met) != 1 {
-		return nil, ""
-	}
-	if s := pg.suggestedIn(lang.Clip(script, 4*maxSuggesting)); s != nil {
-		return s, script
+	if s := pg.suggestedIn(lang.Clip(script.text, 4*maxSuggesting)); s != nil {
+		return s, script.text
 	}
 	return nil, ""
 }
 
 // nextControl is where a part of a script goes on to another box or menu of the page; 0 where it does not.
 func (pg *page) nextControl(part string, n *html.Node) (end int) {
+	asked := asksBefore(part)
 	for _, c := range pg.tree.controls[:min(len(pg.tree.controls), maxPlaces)] {
 		if c.node == n || c.node.DataAtom != atom.Select && (c.node.DataAtom != atom.Input || strings.EqualFold(attr(c.node, "type"), "hidden")) {
 			continue
@@ -347,7 +387,7 @@ func (pg *page) nextControl(part string, n *html.Node) (end int) {
 				continue
 			}
 			for _, at := range placesOf(part, id) {
-				if begun := max(0, at-12); asksFor.MatchString(part[:at]) && selects.MatchString(part[begun:at+1]) && (end == 0 || at < end) {
+				if begun := max(0, at-12); (end == 0 || at < end) && strings.ContainsAny(part[begun:at+1], `'"(#`) && asked(at) {
 					end = at
 				}
 			}
@@ -356,7 +396,21 @@ func (pg *page) nextControl(part string, n *html.Node) (end int) {
 	return end
 }
 
-var selects = regexp.MustCompile(`['"(#]`)
+// asksBefore tells whether a part of a script asks an address before a place in it. The part is read once, when it is first
+// asked: only a place within its first address, of which another may end earlier, has it read anew.
+func asksBefore(part string) func(at int) bool {
+	first := sync.OnceValue(func() []int { return asksFor.FindStringIndex(part) })
+	return func(at int) bool {
+		f := first()
+		switch {
+		case f == nil || at <= f[0]:
+			return false
+		case f[1] <= at:
+			return true
+		}
+		return asksFor.MatchString(part[:at])
+	}
+}
 
 // suggestedIn reads the first address that a part of a script asks, and with what.
 func (pg *page) suggestedIn(part string) *Suggestions {
