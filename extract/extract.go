@@ -138,6 +138,10 @@ type Watch struct {
 	Replay func(steps int) // now and then: so many steps of earlier runs were taken over, or looked at
 	End    func(r Report)  // at the end, with what the rules of the planner did
 
+	// Decide calls decide, in which the planner learns from an answer and chooses what to ask next: who measures that
+	// has it here. It is not called for what is taken over from earlier runs.
+	Decide func(decide func())
+
 	// Pause is asked before each new question, with how many were asked so far, those of earlier runs counted in. True ends the
 	// run there, as Paused; nil never does.
 	Pause func(ctx context.Context, queries int) bool

@@ -205,7 +205,7 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 // meanwhile; where that fails the harvest is over, and what it learnt is built again from what was saved.
 func (r *harvest) keep(ctx context.Context, step *Step) error {
 	if !step.Learnt.Ahead {
-		r.planner.Observe(step.Outcome)
+		r.decide(step.Outcome)
 		step.Learnt.Facts = r.newFacts()
 	}
 	if err := r.archive.SaveStep(context.WithoutCancel(ctx), step); err != nil {
@@ -218,6 +218,15 @@ func (r *harvest) keep(ctx context.Context, step *Step) error {
 		r.cfg.Watch.Step(step, r.progress())
 	}
 	return nil
+}
+
+// decide has the planner learn from an outcome and choose what to ask next.
+func (r *harvest) decide(o querygen.Outcome) {
+	if r.cfg.Watch.Decide == nil {
+		r.planner.Observe(o)
+		return
+	}
+	r.cfg.Watch.Decide(func() { r.planner.Observe(o) })
 }
 
 // lastWords are what the site said to the last question, when it answers no more.

@@ -216,7 +216,7 @@ func played(s *simdb.Site, run simdb.Run) (trial, error) {
 	requests := t.End().Requests
 	out := trial{
 		Share: t.Coverage(), Requests: requests, Error: errorOf(t),
-		Micros: float64(t.Deciding.Microseconds()) / float64(max(1, requests)),
+		Micros: float64(t.Pace.Sum().Microseconds()) / float64(max(1, requests)),
 	}
 	if p, ok := t.At(0.9); ok {
 		out.At90 = p.Requests

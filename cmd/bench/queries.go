@@ -274,6 +274,7 @@ func newMeasurement(c *simulation, policy string, seed uint64, t *simdb.Trace, r
 	for _, g := range t.Guesses {
 		m.guess(g)
 	}
+	m.DecisionMS = paceMS(t.Pace)
 	m.planned = slices.Contains(querygen.Policies(), querygen.Policy(policy))
 	if m.planned && t.Last.Size > 0 {
 		m.EstimateEnd = &ending{Error: t.Last.Coverage - t.Coverage(), Holds: m.holds(t.Last)}
@@ -359,12 +360,20 @@ func (c giantCase) decisions(o queriesOptions) (measurement, error) {
 		return measurement{}, fmt.Errorf("%s: %w", c.name, err)
 	}
 	fmt.Fprintf(os.Stderr, "%-14s %d values, %d items known: %s a decision, %s for 99 of 100, %s for the longest\n",
-		c.name, sp.Values, sp.Items, sp.Median, sp.P99, sp.Max)
+		c.name, sp.Values, sp.Items, sp.Pace.Within(50), sp.Pace.Within(99), sp.Pace.Within(100))
 	return measurement{
 		Case: c.name, Policy: string(querygen.Greedy), Seed: o.first, Items: g.Items, group: giant, trace: &simdb.Trace{},
-		DecisionMS: map[string]float64{"p50": milliseconds(sp.Median), "p99": milliseconds(sp.P99), "max": milliseconds(sp.Max)},
+		DecisionMS: paceMS(sp.Pace),
 		Spent:      sp.Requests, Seconds: time.Since(began).Seconds(),
 	}, nil
+}
+
+// paceMS is how many milliseconds of CPU time decisions take; nil without decisions.
+func paceMS(p simdb.Pace) map[string]float64 {
+	if len(p) == 0 {
+		return nil
+	}
+	return map[string]float64{"p50": milliseconds(p.Within(50)), "p99": milliseconds(p.Within(99)), "max": milliseconds(p.Within(100))}
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

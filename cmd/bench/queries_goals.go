@@ -37,6 +37,10 @@ const menuRival = "lazy-slice"
 
 var estimated = []string{totalsShown, noTotals, honest, capped, cappedWide}
 
+var allPlayed = []string{
+	totalsShown, noTotals, honest, capped, cappedWide, ranges, rangesBlind, menus, menusBlind, listed, liars,
+}
+
 var goals = []goal{
 	{"keyword, no cap, totals, requests", []string{totalsShown}, "greedy", "0.9", requests, 1.15, 1.4, 0},
 	{"keyword, no cap, no totals, requests", []string{noTotals}, "greedy", "0.9", requests, 1.5, 2.2, 0},
@@ -53,6 +57,8 @@ var goals = []goal{
 	{"coverage estimate, absolute error", estimated, "auto", "0.9", misjudged, 0.03, 0, 0},
 	{"coverage estimate, intervals that miss", estimated, "auto", "0.8-0.98", missed, 0.1, 0, 0},
 	{"planner, ms a decision at 10^6 values", []string{giant}, "greedy", "p99", deciding, 1, 1, 0},
+	{"planner, ms a decision", allPlayed, "auto", "p99", deciding, 1, 1, 0},
+	{"planner, ms a decision", allPlayed, "greedy", "p99", deciding, 1, 1, 0},
 }
 
 // A verdict says how a goal is met.

@@ -20,6 +20,7 @@ func report(w io.Writer, all measurements) {
 	}
 	tw.Flush()
 	printEstimates(w, all)
+	printPaces(w, all)
 	printGoals(w, goalsOf(all))
 }
 
@@ -53,6 +54,29 @@ func printEstimates(w io.Writer, all measurements) {
 			}
 		}
 		fmt.Fprintf(tw, "\t%s\t%d of %d\t%d of %d\n", offBy(ends, len(g.runs)), holds, len(ends), len(g.runs)-len(ends), len(g.runs))
+	}
+	tw.Flush()
+}
+
+// printPaces prints what a decision of the planner takes.
+func printPaces(w io.Writer, all measurements) {
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(tw, "\ncase\tpolicy\tms of CPU a decision (median, range over seeds), half\t99 of 100\tthe longest\n")
+	for _, g := range grouped(all) {
+		if g.runs[0].DecisionMS == nil {
+			continue // a rival
+		}
+		fmt.Fprintf(tw, "%s\t%s", g.name, g.policy)
+		for _, of := range []string{"p50", "p99", "max"} {
+			var ms []float64
+			for _, m := range g.runs {
+				if took, ok := m.DecisionMS[of]; ok {
+					ms = append(ms, took)
+				}
+			}
+			fmt.Fprintf(tw, "\t%s", spreadOf(ms, len(g.runs)))
+		}
+		fmt.Fprintln(tw)
 	}
 	tw.Flush()
 }

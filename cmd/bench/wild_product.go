@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/internal/simdb"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/cmd/internal/wild"
 	"deepcrawl/extract"
@@ -55,6 +56,8 @@ func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Setti
 	reached(&set)
 	set.Harvest.Policy, set.Harvest.Off = p.policy, p.off
 	set.Harvest.Watch.End = func(r extract.Report) { h.Rules = append(h.Rules, r.Rules...) }
+	var pace simdb.Pace
+	set.Harvest.Watch.Decide = pace.Time
 	set.Harvest.Watch.Step = func(_ *extract.Step, at extract.Progress) { h.Claims = append(h.Claims, claimOf(s, at.Estimate)) }
 	end := &endings{Printer: app.Silent().Print}
 	con := app.Silent()
@@ -66,6 +69,9 @@ func (p *shipped) run(ctx context.Context, s *wild.Site, reached func(*app.Setti
 	failed := app.Discover(ctx, set, con, &sites.List{Targets: []sites.Target{site}})
 	h.Begun = s.Mark()
 	failed = errors.Join(failed, app.Extract(ctx, set, con, app.Wanted{Sites: []string{s.Base()}}))
+	for _, took := range pace {
+		h.Decisions = append(h.Decisions, milliseconds(took))
+	}
 	h.Stopped, h.Searchable = end.summary.Stopped, end.summary.Forms
 	if end.met {
 		h.Last = claimOfSummary(s, end.summary)

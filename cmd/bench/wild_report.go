@@ -34,8 +34,12 @@ func lineOf(sc *wild.Score) string {
 	if at, ok := sc.At[last]; ok {
 		reached = fmt.Sprintf("95 %% after %d", at)
 	}
-	return fmt.Sprintf("%d:%-4d %5d of %5d found by %4d requests (%d before), %s (a knowing client: %d)  titles %.2f fields %.2f  %-9s %s%s  [%s]",
-		sc.Seed, sc.N, sc.Found, sc.Reachable, sc.Requests, sc.Discovery, reached, sc.Client[last], sc.Titles, sc.Fields,
+	decided := ""
+	if sc.Decisions != nil {
+		decided = fmt.Sprintf("  decisions %s", sc.Decisions)
+	}
+	return fmt.Sprintf("%d:%-4d %5d of %5d found by %4d requests (%d before), %s (a knowing client: %d)  titles %.2f fields %.2f%s  %-9s %s%s  [%s]",
+		sc.Seed, sc.N, sc.Found, sc.Reachable, sc.Requests, sc.Discovery, reached, sc.Client[last], sc.Titles, sc.Fields, decided,
 		cmp.Or(sc.Stopped, "-"), verdict, prefixed(": ", sc.Error), strings.Join(sc.Traits, " "))
 }
 
@@ -61,6 +65,10 @@ func reportWild(w io.Writer, scores []*wild.Score, sum *wild.Summary) {
 	fmt.Fprintf(w, "a coverage was said in %.0f %%; of these the interval is right in %.0f %%, its median width %.2f of the size, the 95th percentile of the largest error %.2f\n",
 		100*sum.ClaimShare, 100*sum.IntervalRight, sum.IntervalWidth, sum.ClaimErrorP95)
 	fmt.Fprintf(w, "%s, %.1f CPU ms each\n", term.Count(sum.Requests, "request"), sum.CPUPerRequest)
+	if sum.Decisions > 0 {
+		fmt.Fprintf(w, "99 of 100 decisions of the planner within %.2f ms of CPU on the slowest site; above 1 ms on %s%s\n",
+			sum.Decisions, term.Count(len(sum.SlowSites), "site"), examples(sum.SlowSites[:min(mostBlamed, len(sum.SlowSites))]))
+	}
 	for _, sc := range scores {
 		for _, h := range sc.Harms {
 			fmt.Fprintf(w, "harmful: site %d:%d: %s\n", sc.Seed, sc.N, h)

@@ -3,7 +3,6 @@ package simdb
 import (
 	"fmt"
 	"net/url"
-	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract"
@@ -54,9 +53,7 @@ func Play(s *Site, run Run) (*Trace, error) {
 		if err != nil {
 			return nil, err
 		}
-		began := time.Now()
-		p.Observe(o)
-		t.Deciding += time.Since(began)
+		t.Pace.Time(func() { p.Observe(o) })
 		if run.Each != nil {
 			run.Each(ask, o)
 		}

@@ -2,11 +2,8 @@ package simdb
 
 import (
 	"fmt"
-	"runtime"
-	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract"
@@ -103,13 +100,11 @@ func (g *Giant) shown(total int) int {
 	return total
 }
 
-// Speed is how long the planner takes for a decision, from the outcome to the next ask, in CPU time of its thread where
-// that is known.
+// Speed is how long the planner takes for a decision.
 type Speed struct {
 	Values, Items int // known at the end
 	Requests      int
-	Median, P99   time.Duration
-	Max           time.Duration
+	Pace          Pace
 	Capped        bool // the planner knows that answers are cut
 }
 
@@ -128,12 +123,10 @@ func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 	}
 	graph := &bipartite.Graph{}
 	p := querygen.New(graph, []*forms.Form{f}, querygen.Seeds{Page: []string{"c1v7", "c2v9"}}, querygen.Config{Seed: seed, Policy: querygen.Greedy})
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	var took []time.Duration
+	var pace, others Pace // of short pages, which are timed, and of long ones
 	requests := 0
 	sizes := make(map[bipartite.QueryID]int) // of the pages of each query: they stay as they are, or page 2 would show other items than those behind page 1
-	for len(took) < timed {
+	for len(pace) < timed {
 		ask, ok := p.Next()
 		if !ok {
 			return Speed{}, fmt.Errorf("the planner stopped (%s) at %d values", p.Stopped(), graph.Values())
@@ -148,17 +141,13 @@ func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 		}
 		o := g.step(graph, ask, size)
 		requests++
-		began := threadTime()
-		p.Observe(o)
+		at := &others
 		if size == shortPage {
-			took = append(took, threadTime()-began)
+			at = &pace
 		}
+		at.Time(func() { p.Observe(o) })
 	}
-	slices.Sort(took)
-	return Speed{
-		Values: graph.Values(), Items: graph.Records(), Requests: requests, Capped: p.Limited(),
-		Median: took[len(took)/2], P99: took[len(took)*99/100], Max: took[len(took)-1],
-	}, nil
+	return Speed{Values: graph.Values(), Items: graph.Records(), Requests: requests, Capped: p.Limited(), Pace: pace}, nil
 }
 
 func (g *Giant) step(graph *bipartite.Graph, ask querygen.Ask, size int) querygen.Outcome {

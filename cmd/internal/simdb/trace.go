@@ -2,7 +2,6 @@ package simdb
 
 import (
 	"math"
-	"time"
 
 	"deepcrawl/querygen"
 )
@@ -15,8 +14,8 @@ type Trace struct {
 	Stopped string  // why it ended; "" for the limit of requests
 	Last    querygen.Estimate
 
-	Rules    []querygen.RuleUse // what the rules of the planner did; none of a rival
-	Deciding time.Duration      // that the planner took over all requests
+	Rules []querygen.RuleUse // what the rules of the planner did; none of a rival
+	Pace  Pace               // of the planner, one decision a request
 }
 
 // A Point is where a harvest stands.

@@ -29,6 +29,7 @@ type Harvest struct {
 	Error      string             // what the program said where it failed
 	Searchable int                // forms that it would ask
 	Rules      []querygen.RuleUse // what the rules of the planner did
+	Decisions  []float64          // milliseconds of CPU that the planner took for each step
 }
 
 // A Score says how good a harvest was.
@@ -70,7 +71,8 @@ type Score struct {
 	Searchable int     `json:"searchable"`
 	Error      string  `json:"error,omitempty"`
 
-	Rules []querygen.RuleUse `json:"rules,omitempty"`
+	Rules     []querygen.RuleUse `json:"rules,omitempty"`
+	Decisions *Decisions         `json:"decision_ms,omitempty"` // nil where none was timed
 
 	Harmful int      `json:"harmful"`
 	Harms   []string `json:"harms,omitempty"` // the requests that changed something
@@ -102,6 +104,7 @@ func (s *Site) Judge(h Harvest) *Score {
 	sc := &Score{
 		Seed: s.Seed, N: s.N, Hard: s.Hard(), Items: s.Content.Len(), Reachable: len(c.Reachable), Records: len(h.Records),
 		Client: c.Requests, At: map[string]int{}, Discovery: h.Begun, Stopped: h.Stopped, Error: h.Error, Searchable: h.Searchable, Rules: h.Rules,
+		Decisions: decisionsOf(h.Decisions),
 	}
 	for _, t := range s.Traits {
 		sc.Traits = append(sc.Traits, t.Name)

@@ -23,11 +23,34 @@ type Summary struct {
 	IntervalWidth    float64 `json:"interval_width"` // their median, in sizes of the database
 	ClaimErrorP95    float64 `json:"claim_error_p95"`
 	CPUPerRequest    float64 `json:"cpu_ms_per_request"`
+	Decisions        float64 `json:"decision_ms_p99"` // the longest that 99 of 100 decisions take on a site, of all sites
+	SlowSites        []int   `json:"slow_sites"`      // numbers of those where that is above a millisecond
 	Requests         int     `json:"requests"`
 	Faulty           int     `json:"faulty"` // sites whose knowing client was beaten
 	ByHard           []Group `json:"by_hard"`
 	Outsiders        Group   `json:"outsiders"` // sites with a trait by an outsider
 	Blame            []Blame `json:"blame"`
+}
+
+// Decisions are how many milliseconds of CPU the planner took for a step: half of the steps at most, 99 of 100, all.
+type Decisions struct {
+	P50 float64 `json:"p50"`
+	P99 float64 `json:"p99"`
+	Max float64 `json:"max"`
+}
+
+// String says it in a line.
+func (d Decisions) String() string { return fmt.Sprintf("%.2f, %.2f, %.2f ms", d.P50, d.P99, d.Max) }
+
+// slow is how many milliseconds 99 of 100 decisions are to stay within.
+const slow = 1
+
+// decisionsOf returns nil where none was timed.
+func decisionsOf(ms []float64) *Decisions {
+	if len(ms) == 0 {
+		return nil
+	}
+	return &Decisions{P50: Quantile(ms, 0.5), P99: Quantile(ms, 0.99), Max: slices.Max(ms)}
 }
 
 // A Group is the score of some of the sites.
@@ -68,6 +91,12 @@ func Summarize(scores []*Score, cpu float64) *Summary {
 			claims++
 			intervals += mint(sc.Interval)
 			errs, widths = append(errs, sc.ClaimError), append(widths, sc.Width)
+		}
+		if d := sc.Decisions; d != nil {
+			sum.Decisions = max(sum.Decisions, d.P99)
+			if d.P99 > slow {
+				sum.SlowSites = append(sum.SlowSites, sc.N)
+			}
 		}
 		if sc.Outsider > 0 {
 			outsiders.add(sc)
