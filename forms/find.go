@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -40,7 +41,11 @@ func find(p *fetch.Page) ([]*Form, error) {
 	}
 	var out []*Form
 	words := seeder{l, maxSources}
+	spoken := sync.OnceValue(func() string { return language(p) })
 	for _, s := range samples {
+		if s.node.DataAtom == atom.Form {
+			s.Form.Lang = spoken()
+		}
 		s.Classify(Models{})
 		if ok, _ := s.Form.Searchable(); ok {
 			s.Form.Words = words.distinctive(s.Form, s.node)
@@ -72,51 +77,38 @@ func Samples(p *fetch.Page) ([]Sample, error) {
 	return samples, err
 }
 
+// read reads all forms of a page.
 func read(p *fetch.Page) ([]Sample, *labels, error) {
-	doc, err := p.Document()
-	if err != nil {
-		return nil, nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
+	pg, err := opened(p)
+	if err != nil || pg == nil {
+		return nil, nil, err
 	}
-	t := readTree(doc.Get(0))
-	found := owners(t, p.Body)
-	if len(found) == 0 && !slices.ContainsFunc(t.loose, func(c placed) bool { return t.asksForSearch(c.node) }) {
-		return nil, nil, nil
-	}
-	pg := newPage(p, t)
-	l := newLabels(pg, found)
-	out := make([]Sample, len(found))
-	all := make([]*Form, len(found))
-	for i, o := range found {
-		all[i] = pg.form(o, l.flow)
-	}
-	t.scripted(found, all)
-	for i, o := range found {
-		f := all[i]
-		f.Caption, f.Around, f.Marked = l.caption(o.form), l.around(o.form), marked(o.form)
-		f.understand(controlNodes(o.controls), l)
-		said := features(f, o.form) // of the form as it is served
-		pg.suggestions(f, controlNodes(o.controls))
-		f.Disabled = f.disabled(controlNodes(o.controls), l)
-		out[i] = Sample{Form: f, Features: said, node: o.form, ruled: pg.ruling(f)}
-		pg.sizeLinks(f)
-		pg.linkedValues(f)
+	out := make([]Sample, len(pg.found))
+	for i, f := range pg.forms {
+		o := pg.found[i]
+		pg.understand(f, o)
+		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form}
+		pg.complete(f, o)
+		out[i].ruled = pg.ruling(f)
 	}
 	if len(out) > 0 {
-		out[len(out)-1].more = len(t.forms) - len(found)
+		out[len(out)-1].more = len(pg.tree.forms) - len(pg.found)
 	}
-	for _, s := range pg.loose(l) {
+	for _, s := range pg.loose(pg.labels) {
 		if !slices.ContainsFunc(out, func(o Sample) bool { return o.Form.ID == s.Form.ID }) {
 			out = append(out, s)
 		}
 	}
-	return out, l, nil
+	return out, pg.labels, nil
 }
 
 // A page is what the forms of one page share while they are read.
 type page struct {
+	labels    *labels
+	found     []owned // the form elements
+	forms     []*Form // of these, with their controls and the identities that these give
 	url, base *url.URL
 	charset   string
-	lang      string
 	tree      *tree
 	options   int                     // menu options read so far
 	unread    int                     // menu options beyond the caps so far
@@ -131,8 +123,43 @@ type page struct {
 	codeRead  bool
 }
 
+// opened reads the controls of the forms of a page, and not yet what they mean. It is nil where the page has no form.
+func opened(p *fetch.Page) (*page, error) {
+	doc, err := p.Document()
+	if err != nil {
+		return nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
+	}
+	t := readTree(doc.Get(0))
+	found := owners(t, p.Body)
+	if len(found) == 0 && !slices.ContainsFunc(t.loose, func(c placed) bool { return t.asksForSearch(c.node) }) {
+		return nil, nil
+	}
+	pg := newPage(p, t)
+	pg.labels, pg.found, pg.forms = newLabels(pg, found), found, make([]*Form, len(found))
+	for i, o := range found {
+		pg.forms[i] = pg.form(o, pg.labels.flow)
+	}
+	t.scripted(found, pg.forms)
+	return pg, nil
+}
+
+// understand works out what a form of the page and its fields mean.
+func (pg *page) understand(f *Form, o owned) {
+	f.Caption, f.Around, f.Marked = pg.labels.caption(o.form), pg.labels.around(o.form), marked(o.form)
+	f.understand(controlNodes(o.controls), pg.labels)
+}
+
+// complete adds what the rest of the page says of the values of a form.
+func (pg *page) complete(f *Form, o owned) {
+	nodes := controlNodes(o.controls)
+	pg.suggestions(f, nodes)
+	f.Disabled = f.disabled(nodes, pg.labels)
+	pg.sizeLinks(f)
+	pg.linkedValues(f)
+}
+
 func newPage(p *fetch.Page, t *tree) *page {
-	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, lang: language(p), tree: t, lists: map[*html.Node][]Option{}, toward: map[*html.Node]string{}}
+	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, tree: t, lists: map[*html.Node][]Option{}, toward: map[*html.Node]string{}}
 	if href, ok := attrOK(t.base, "href"); ok && len(href) <= maxAddress {
 		if u, err := fetch.ParseURL(p.URL, strings.TrimSpace(href)); err == nil {
 			pg.base = u
@@ -142,7 +169,7 @@ func newPage(p *fetch.Page, t *tree) *page {
 }
 
 func (pg *page) form(o owned, flow *flow) *Form {
-	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Lang: pg.lang, Kind: Other}
+	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Kind: Other}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}

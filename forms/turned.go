@@ -14,13 +14,21 @@ func (f *Form) Turned(p *fetch.Page) string {
 	return ""
 }
 
-// on is the form as p shows it, nil where p does not.
+// on is the form as p shows it, nil where p does not. No other form of the page is worked out, as each answer of a harvest is
+// looked at.
 func (f *Form) on(p *fetch.Page) *Form {
-	samples, err := Samples(p)
-	if err != nil {
+	pg, err := opened(p)
+	if err != nil || pg == nil {
 		return nil
 	}
-	for _, s := range samples {
+	for i, now := range pg.forms {
+		if now.ID == f.ID {
+			pg.understand(now, pg.found[i])
+			pg.complete(now, pg.found[i])
+			return now
+		}
+	}
+	for _, s := range pg.loose(pg.labels) {
 		if s.Form.ID == f.ID {
 			return s.Form
 		}
