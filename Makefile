@@ -6,8 +6,11 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .PHONY: build setup checks test full short fuzz faults lab demo bench dist tidy clean
 
+# Without the tables of a debugger, which are a quarter of the file; a panic still says where it was.
+SMALL = -trimpath -ldflags='-s -w'
+
 build:
-	go build -o deepcrawl ./cmd/deepcrawl
+	go build $(SMALL) -o deepcrawl ./cmd/deepcrawl
 
 # Tested without the race detector, which takes five to ten times as long: packages that start no goroutine, in which it would find
 # nothing (cmd/deepcrawl/imports_test.go holds the planner, the forms and the graph to that), and the benches, whose journals are the
@@ -71,7 +74,7 @@ dist:
 	@set -e; for p in $(PLATFORMS); do \
 		os=$${p%/*}; arch=$${p#*/}; exe=; [ $$os != windows ] || exe=.exe; \
 		echo "bin/dist/deepcrawl-$$os-$$arch$$exe"; \
-		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch go build -trimpath -ldflags='-s -w' -o bin/dist/deepcrawl-$$os-$$arch$$exe ./cmd/deepcrawl; \
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch go build $(SMALL) -o bin/dist/deepcrawl-$$os-$$arch$$exe ./cmd/deepcrawl; \
 	done
 	@cp cmd/deepcrawl/LICENSE cmd/deepcrawl/NOTICES.txt bin/dist
 	@cd bin/dist && sha256sum * > SHA256SUMS && cat SHA256SUMS
