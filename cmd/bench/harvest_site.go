@@ -22,6 +22,7 @@ type books struct {
 	items    int
 	postings map[string][]uint32 // items by word, rising; nil where there is no box
 	cells    [][]uint32          // items by subject, language and year; nil where there are no menus
+	frame    pageFrame
 
 	mu       sync.Mutex
 	answers  map[string]found // of the last queries
@@ -59,7 +60,7 @@ const (
 )
 
 func newBooks(kind catalogueKind, items int) *books {
-	c := &books{kind: kind, items: items, answers: map[string]found{}, shown: make([]bool, items)}
+	c := &books{kind: kind, items: items, frame: newPageFrame(), answers: map[string]found{}, shown: make([]bool, items)}
 	if kind.box {
 		c.postings = map[string][]uint32{}
 	}
@@ -245,13 +246,48 @@ func (c *books) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	default:
 		fmt.Fprintf(out, "<p>New this week: %s</p>\n", c.item(0).title)
 	}
-	out.WriteString("</main><footer><p>Catalogue of a library that does not exist. <a href=\"/\">Home</a></p></footer></body></html>\n")
+	out.WriteString(c.frame.foot)
+}
+
+// A pageFrame is what each page has around its own: as much as makes a result page as large as the median of labelled ones, which
+// have 78 KB (108 pages) and 129 KB (273), 890 elements and 35 KB of scripts and styles.
+type pageFrame struct{ head, foot string }
+
+func newPageFrame() pageFrame {
+	var head, foot strings.Builder
+	head.WriteString("<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Catalogue</title><style>\n")
+	for i := range 240 {
+		fmt.Fprintf(&head, ".%s-menu__item--%d { margin: %dpx; padding: 0 4px; font: 16px serif }\n", spelt(i), i, i%9)
+	}
+	head.WriteString("</style><script>\n")
+	for i := range 300 {
+		fmt.Fprintf(&head, "window.%[1]s = function (event) { return event.target.className + \"%[1]s\"; };\n", spelt(1000+i))
+	}
+	head.WriteString("</script></head>\n<body><header><h1><a href=\"/\">Catalogue</a></h1><nav>\n")
+	sitemap(&head, 15, 8)
+	head.WriteString("</nav>\n")
+	foot.WriteString("</main><footer>\n")
+	sitemap(&foot, 12, 8)
+	foot.WriteString("<p>Catalogue of a library that does not exist. <a href=\"/\">Home</a></p></footer></body></html>\n")
+	return pageFrame{head.String(), foot.String()}
+}
+
+// sitemap writes lists of links, all of which lead home.
+func sitemap(b *strings.Builder, lists, links int) {
+	for i := range lists {
+		fmt.Fprintf(b, "<ul class=\"menu menu--level-one menu__list-%d\" data-menu=\"%d\">\n", i, i)
+		for k := range links {
+			fmt.Fprintf(b, "<li class=\"menu__item menu__item--%[1]s\"><a class=\"menu__link menu__link--plain\" href=\"/#%[1]s\"><span class=\"menu__text\">%[2]s</span></a></li>\n",
+				spelt(i*links+k), named(3000+i*links+k))
+		}
+		b.WriteString("</ul>\n")
+	}
 }
 
 // head writes what stands above the results, the form among it.
 func (c *books) head(out *bufio.Writer, q url.Values) {
-	out.WriteString("<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Catalogue</title><style>body { font: 16px serif } article { margin: 1em }</style></head>\n" +
-		"<body><header><h1><a href=\"/\">Catalogue</a></h1><nav><ul><li><a href=\"/\">Search</a></li></ul></nav>\n<form action=\"/search\" method=\"get\" role=\"search\">\n")
+	out.WriteString(c.frame.head)
+	out.WriteString("<form action=\"/search\" method=\"get\" role=\"search\">\n")
 	if c.kind.box {
 		fmt.Fprintf(out, "<label for=\"q\">Search the catalogue</label> <input type=\"search\" id=\"q\" name=\"q\" value=\"%s\">\n", q.Get("q"))
 	}
