@@ -112,47 +112,50 @@ func (b *beside) news(many bool) bool {
 // besides looks at the records of a form beside those of another one.
 func (x *export) besides(site int64, form, other string) (b beside, err error) {
 	dirs, said, others := map[string]bool{}, 0, 0
-	err = x.each(site, other, func(address string, attributes []byte) bool {
+	err = x.each(site, other, func(address string, attributes int) bool {
 		dir, _, _ := placed(address)
 		dirs[dir] = true
-		as, err := unpackAttributes(attributes)
-		said, others = said+len(as), others+1
-		return err == nil
+		said, others = said+attributes, others+1
+		return true
 	})
 	if err != nil {
 		return b, err
 	}
 	b.apart, b.worded = true, true
 	own := 0
-	err = x.each(site, form, func(address string, attributes []byte) bool {
+	err = x.each(site, form, func(address string, attributes int) bool {
 		dir, worded, dated := placed(address)
-		as, err := unpackAttributes(attributes)
-		b.apart = b.apart && err == nil && !dirs[dir]
+		b.apart = b.apart && !dirs[dir]
 		b.worded = b.worded && worded && b.apart
 		if dated {
 			b.dated++
 		}
-		b.most, own, b.records = max(b.most, len(as)), own+len(as), b.records+1
+		b.most, own, b.records = max(b.most, attributes), own+attributes, b.records+1
 		return b.apart
 	})
 	b.more = float64(said)/float64(max(others, 1)) - float64(own)/float64(max(b.records, 1))
 	return b, err
 }
 
-// each calls do with the records of a form, as long as it returns true.
-func (x *export) each(site int64, form string, do func(address string, attributes []byte) bool) error {
-	rows, err := x.from.QueryContext(x.ctx, `SELECT url, attributes FROM records WHERE site_id = ? AND form = ?`, site, form)
+// each calls do with the address of each record of a form, and the number of its attributes, as long as it returns true.
+func (x *export) each(site int64, form string, do func(address string, attributes int) bool) error {
+	rows, err := x.from.QueryContext(x.ctx, `SELECT url, shape, body FROM records WHERE site_id = ? AND form = ?`, site, form)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
+	var unpack unpacker
 	for rows.Next() {
 		var address string
-		var attributes []byte
-		if err := rows.Scan(&address, &attributes); err != nil {
+		var shape, body []byte
+		if err := rows.Scan(&address, &shape, &body); err != nil {
 			return err
 		}
-		if !do(address, attributes) {
+		as, _, err := unpack.attributes(shape, body)
+		if err != nil {
+			return err
+		}
+		if !do(address, len(as)) {
 			return nil
 		}
 	}

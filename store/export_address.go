@@ -97,7 +97,8 @@ func (x *export) toldByDetails(s exportedSite) (map[string]pageTold, error) {
 		}
 		return nil
 	}, `SELECT r.key, r.url, d.url, d.canonical FROM steps t JOIN step_documents c ON c.step_id = t.id JOIN documents d ON d.id = c.document_id
-		JOIN records r ON r.site_id = t.site_id AND r.key = coalesce(c.record_key, d.record_key)
+		JOIN record_rows n ON n.hash = deepcrawl_hash(CAST(coalesce(c.record_key, d.record_key) AS BLOB)) AND n.site_id = t.site_id
+		JOIN records r ON r.id = n.id AND r.key = coalesce(c.record_key, d.record_key)
 		WHERE t.site_id = ? AND r.url <> '' ORDER BY t.round, t.seq, c.position`, s.store)
 	return told, err
 }

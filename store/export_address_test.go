@@ -191,7 +191,7 @@ func TestTheQuestionIsNoPartOfAnAddress(t *testing.T) {
 func TestWhatIsDrawnForEachLinkIsLeftOutOfAddresses(t *testing.T) {
 	id := &identity.Identity{Addressed: true, Asides: map[string]*identity.Aside{"l": {Sure: true, Order: 1}, "id": {Tells: true}}}
 	db := shelf(t, records.Wrapper{Version: 1, Identity: id}, make([][]records.Attribute, 4))
-	_, err := db.write.conn.ExecContext(t.Context(), `UPDATE records SET key_kind = 'url', key = 'https://example.org/show?id=' || id || '&l=7',
+	_, err := db.write.conn.ExecContext(t.Context(), `UPDATE record_rows SET key_kind = 'url', key = 'https://example.org/show?id=' || id || '&l=7',
 		url = CASE id WHEN 1 THEN 'https://example.org/show?l=51&id=1' WHEN 2 THEN 'https://example.org/2?l=12' WHEN 3 THEN 'https://example.org/show?id=3#l=5' ELSE 'https://example.org/show?id=4&all=l' END`)
 	must(t, err)
 	var out bytes.Buffer

@@ -22,7 +22,7 @@ func TestACaptionAndANameAreExportedWithoutTheirOtherParts(t *testing.T) {
 			all = append(all, as)
 		}
 		db := shelf(t, records.Wrapper{Version: 1}, all)
-		_, err := db.write.conn.ExecContext(t.Context(), `UPDATE records SET title = 'Bug #' || (300 + id) || ' (' || CASE id % 2 WHEN 0 THEN 'New' ELSE 'Closed' END || '): Lost mail ' || char(64 + id)`)
+		_, err := db.write.conn.ExecContext(t.Context(), `UPDATE record_rows SET title = 'Bug #' || (300 + id) || ' (' || CASE id % 2 WHEN 0 THEN 'New' ELSE 'Closed' END || '): Lost mail ' || char(64 + id)`)
 		must(t, err)
 		for range 2 { // names stay
 			var out bytes.Buffer

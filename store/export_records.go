@@ -2,9 +2,11 @@ package store
 
 import (
 	"cmp"
+	"database/sql"
 	"iter"
 	"slices"
 
+	"deepcrawl/extract/records"
 	"deepcrawl/store/handover"
 )
 
@@ -67,7 +69,7 @@ func (x *export) all() iter.Seq2[*handover.Record, error] {
 }
 
 // attributesOf are the attributes of a record by its result page, and of the first detail page that was read for it.
-const attributesOf = `r.attributes,
+const attributesOf = `r.shape, r.body,
 	coalesce((SELECT d.attributes FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), x''),
 	coalesce((SELECT d.url FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), '')`
 
@@ -136,28 +138,37 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 // parameters of takenIn and further ones.
 func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string, idle map[string][]string, condition string, further ...any) iter.Seq2[numbered, error] {
 	return func(yield func(numbered, error) bool) {
-		rows, err := x.from.QueryContext(x.ctx, `SELECT r.id, NOT (`+takenIn+`), r.uid, r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, `+changedAt+`, r.gone, `+viaOf+`, `+attributesOf+`
+		rows, err := x.from.QueryContext(x.ctx, `SELECT r.id, NOT (`+takenIn+`), r.form, r.key, r.key_kind, r.url, r.title, r.source_url, r.first_seen, r.last_seen, `+changedAt+`, r.gone, `+viaOf+`, `+attributesOf+`
 			FROM records r WHERE `+condition+` ORDER BY r.id`, append([]any{s.store, s.aside, s.unasked}, further...)...)
 		if err != nil {
 			yield(numbered{}, err)
 			return
 		}
 		defer rows.Close()
+		var unpack unpacker
 		for rows.Next() {
 			r := &handover.Record{SiteID: s.id, Site: s.key}
 			n := numbered{Record: r}
 			var first, last, changed, gone int64
-			var packed, detail []byte
+			var shape, body, detail sql.RawBytes
 			var page string
-			if err := rows.Scan(&n.row, &n.out, &r.UID, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &changed, &gone, &r.Via, &packed, &detail, &page); err != nil {
+			var said records.Record
+			if err := rows.Scan(&n.row, &n.out, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &said.Title, &r.SourceURL, &first, &last, &changed, &gone, &r.Via, &shape, &body, &detail, &page); err != nil {
 				yield(n, err)
 				return
 			}
 			r.URL = cmp.Or(own[r.Key], withoutParameters(withoutAsked(r.URL, r.Key, r.KeyKind), idle[r.FormID]))
-			if err := schema.merge(r, packed, detail, page); err != nil {
+			if err := unpack.record(&said, shape, body); err != nil {
 				yield(n, err)
 				return
 			}
+			details, err := unpackAttributes(detail)
+			if err != nil {
+				yield(n, err)
+				return
+			}
+			r.UID, r.Title, r.Text = handover.UID(s.key, r.Key), said.Title, said.Text
+			schema.merge(r, said.Attributes, details, page)
 			r.FirstSeen, r.LastSeen, r.ChangedAt = stamp(first), stamp(last), stamp(changed)
 			if gone > 0 {
 				r.Gone = stamp(gone)
@@ -174,15 +185,11 @@ func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string,
 }
 
 // merge takes over the attributes of the result page and those of the detail page that say something else.
-func (c *siteSchema) merge(r *handover.Record, result, detail []byte, page string) error {
+func (c *siteSchema) merge(r *handover.Record, result, detail []records.Attribute, page string) {
 	seen := map[[2]string]bool{}
 	r.Attributes = []handover.Value{}
 	all := []string{r.Title}
-	for i, b := range [][]byte{result, detail} {
-		as, err := unpackAttributes(b)
-		if err != nil {
-			return err
-		}
+	for i, as := range [][]records.Attribute{result, detail} {
 		for j, column := range c.columns(r.FormID, as) {
 			a, name := as[j], c.name(source{formName{r.FormID, as[j].Name}, column})
 			a.Name = c.now(column)
@@ -205,7 +212,6 @@ func (c *siteSchema) merge(r *handover.Record, result, detail []byte, page strin
 	}
 	r.Text = c.made.idle.Cut(r.Text, all)
 	c.entitle(r)
-	return nil
 }
 
 // entitle leaves in the title what a person calls the record.

@@ -63,6 +63,7 @@ func (db *DB) Forget(ctx context.Context, sites ...string) error {
 // forget removes all of a site but its row.
 func (w *writer) forget(site string) error {
 	w.unmarked, w.entries = w.unmarked[:0], uncounted
+	clear(w.texts)
 	// Deletions come in any order: that the rows fit each other is checked at the end of the transaction.
 	for _, pragma := range []string{`PRAGMA secure_delete = ON`, `PRAGMA defer_foreign_keys = ON`} {
 		if err := w.exec(pragma); err != nil {

@@ -78,8 +78,13 @@ func (db *DB) attach(ctx context.Context, path string) (*merging, error) {
 	}
 	m := &merging{w: db.write, offset: map[string]int64{}, names: map[string][]string{}}
 	err := db.save("prepare the merge", func(w *writer) error {
-		for _, t := range []string{"records", "documents", "forms"} {
+		for _, t := range []string{"documents", "forms"} {
 			if err := w.exec(`CREATE TEMP TABLE IF NOT EXISTS lost_` + t + ` AS SELECT * FROM main.` + t + ` WHERE 0`); err != nil {
+				return err
+			}
+		}
+		for _, statement := range joinable {
+			if err := w.exec(statement); err != nil {
 				return err
 			}
 		}
@@ -107,13 +112,9 @@ func (db *DB) attach(ctx context.Context, path string) (*merging, error) {
 func (db *DB) detach() error {
 	w := db.write
 	w.mu.Lock()
-	var errs []error
-	for text, s := range w.stmts {
-		errs = append(errs, s.Close())
-		delete(w.stmts, text)
-	}
+	err := w.forgetStatements()
 	w.mu.Unlock()
-	return errors.Join(append(errs, db.alone(context.Background(), "close it", `DETACH src`, `PRAGMA temp_store = MEMORY`))...)
+	return errors.Join(err, db.alone(context.Background(), "close it", `DETACH src`, `PRAGMA temp_store = MEMORY`))
 }
 
 // columnsOf are the columns of a table.
@@ -223,7 +224,7 @@ func (m *merging) site(t twin) (merged Merged, err error) {
 	return merged, err
 }
 
-const countRecords = `SELECT count(*) FROM main.records WHERE site_id = ?1`
+const countRecords = `SELECT count(*) FROM main.record_rows WHERE site_id = ?1`
 
 // choose says whose history of a site is kept: the longer one, by the first of the numbers in which they differ.
 func (m *merging) choose(t twin, p part) (Choice, error) {

@@ -14,62 +14,82 @@ type lost struct {
 	add   int64 // to the numbers of its rows
 }
 
+// joinable are the records of the other store as they are joined to ours, with our rows of the texts that many share and with where
+// each was read, and a place for ours that give way.
+var joinable = []string{
+	`DROP VIEW IF EXISTS temp.their_records`,
+	`CREATE TEMP VIEW their_records AS SELECT x.id, x.site_id, x.hash, x.key, v.first_seen, v.last_seen, v.changed_at, x.gone, ` +
+		fmt.Sprintf(hereOf, "form") + ` AS form, v.source_url, x.key_kind, x.url, x.title, x.section, ` + fmt.Sprintf(hereOf, "shape") + ` AS shape, x.body
+		FROM src.record_rows x JOIN src.records v ON v.id = x.id`,
+	`CREATE TEMP TABLE IF NOT EXISTS lost_records AS SELECT * FROM temp.their_records WHERE 0`,
+}
+
 // theirs are the rows of the other store.
 func (m *merging) theirs(table string, t twin) lost {
+	if table == "records" {
+		return lost{`temp.their_records`, t.src, m.offset["record_rows"]}
+	}
 	return lost{`src.` + table, t.src, m.offset[table]}
 }
 
 // putAside copies our rows of a site to where they are found after the others took their place.
 func (m *merging) putAside(t twin, table string) (lost, error) {
-	aside := `temp.lost_` + table
+	aside, from := `temp.lost_`+table, `SELECT * FROM main.`+table+` WHERE site_id = ?`
 	if err := m.w.exec(`DELETE FROM ` + aside); err != nil {
 		return lost{}, err
 	}
-	return lost{aside, t.here, 0}, m.w.exec(`INSERT INTO `+aside+` SELECT * FROM main.`+table+` WHERE site_id = ?`, t.here)
+	if table == "records" {
+		from = `SELECT x.id, x.site_id, x.hash, x.key, v.first_seen, v.last_seen, v.changed_at, x.gone, x.form, v.source_url, x.key_kind, x.url, x.title, x.section, x.shape, x.body
+			FROM main.record_rows x JOIN main.records v ON v.id = x.id WHERE x.site_id = ?`
+	}
+	return lost{aside, t.here, 0}, m.w.exec(`INSERT INTO `+aside+` `+from, t.here)
 }
 
 // recordBody are the columns that say what a record is.
-const recordBody = `key_kind, url, title, section, attributes, text`
+const recordBody = `key_kind, url, title, section, shape, body`
 
 // newerBody finds the records of a site of which the other row, o, is of a newer look that shows them otherwise.
 const (
-	newerBody = ` r.site_id = ?1 AND o.site_id = ?2 AND o.key = r.key AND o.last_seen > r.last_seen AND NOT ` + sameBody
-	sameBody  = `((r.key_kind, r.url, r.title, r.section, r.attributes, r.text) IS (o.key_kind, o.url, o.title, o.section, o.attributes, o.text))`
+	newerBody = ` r.site_id = ?1 AND o.site_id = ?2 AND ` + sameKey + ` AND ` + later + ` AND NOT ` + sameBody
+	sameKey   = `o.hash = r.hash AND o.key = r.key`
+	sameBody  = `((r.key_kind, r.url, r.title, r.section, r.shape, r.body) IS (o.key_kind, o.url, o.title, o.section, o.shape, o.body))`
 )
 
 // sooner finds rows that say the same, of which the other one says since when; later those that say where it was seen last.
 const (
-	sooner = `(o.changed_at < r.changed_at AND ` + sameBody + `)`
-	later  = `o.last_seen > r.last_seen`
+	sooner   = `(o.changed_at < ` + changedR + ` AND ` + sameBody + `)`
+	later    = `o.last_seen > ` + lastR
+	lastR    = `coalesce(r.last_seen, r.first_seen)`
+	changedR = `coalesce(r.changed_at, r.first_seen)`
 )
 
 // join adds what the history that gave way knows of records, and returns of how many that was more.
 func (m *merging) join(t twin, records, documents, forms lost) (updated int, err error) {
 	// What the kept harvest showed is put aside before it is written over.
-	err = m.w.exec(`INSERT OR IGNORE INTO main.shown (record_id, form, `+recordBody+`)
-		SELECT r.id, r.form, r.key_kind, r.url, r.title, r.section, r.attributes, r.text FROM `+records.table+` o CROSS JOIN main.records r
+	err = m.w.exec(`INSERT OR IGNORE INTO main.shown_rows (record_id, form, `+recordBody+`)
+		SELECT r.id, r.form, r.key_kind, coalesce(r.url, r.key), r.title, r.section, r.shape, r.body FROM `+records.table+` o CROSS JOIN main.record_rows r
 		WHERE r.round > 0 AND`+newerBody, t.here, records.site)
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
 	}
-	bodies, err := m.w.changed(`UPDATE main.records AS r SET (form, source_url, `+recordBody+`, step, changed_at, first_seen, last_seen, gone) =
-		(o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.attributes, o.text, 0, o.changed_at,
+	bodies, err := m.w.changed(`UPDATE main.record_rows AS r SET (form, source_url, `+recordBody+`, step, changed_at, first_seen, last_seen, gone) =
+		(o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.shape, o.body, 0, o.changed_at,
 			min(r.first_seen, o.first_seen), o.last_seen, `+goneNow+`)
 		FROM `+records.table+` o WHERE`+newerBody, t.here, records.site)
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
 	}
-	looks, err := m.w.changed(`UPDATE main.records AS r SET first_seen = min(r.first_seen, o.first_seen), last_seen = max(r.last_seen, o.last_seen), gone = `+goneNow+`,
-			changed_at = iif(`+sooner+`, o.changed_at, r.changed_at), form = iif(`+later+`, o.form, r.form), source_url = iif(`+later+`, o.source_url, r.source_url),
+	looks, err := m.w.changed(`UPDATE main.record_rows AS r SET first_seen = min(r.first_seen, o.first_seen), last_seen = max(`+lastR+`, o.last_seen), gone = `+goneNow+`,
+			changed_at = iif(`+sooner+`, o.changed_at, `+changedR+`), form = iif(`+later+`, o.form, r.form), source_url = iif(`+later+`, o.source_url, r.source_url),
 			step = iif(`+later+` AND o.form <> r.form, 0, r.step)
-		FROM `+records.table+` o WHERE r.site_id = ?1 AND o.site_id = ?2 AND o.key = r.key
-			AND (o.first_seen < r.first_seen OR o.last_seen > r.last_seen OR r.gone <> `+goneNow+` OR `+sooner+`)`, t.here, records.site)
+		FROM `+records.table+` o WHERE r.site_id = ?1 AND o.site_id = ?2 AND `+sameKey+`
+			AND (o.first_seen < r.first_seen OR `+later+` OR r.gone <> `+goneNow+` OR `+sooner+`)`, t.here, records.site)
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
 	}
-	err = m.w.exec(`INSERT INTO main.records (id, site_id, key, round, step, first_seen, last_seen, changed_at, gone, uid, form, source_url, `+recordBody+`)
-		SELECT o.id + ?3, ?1, o.key, 0, 0, o.first_seen, o.last_seen, o.changed_at, o.gone, o.uid, o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.attributes, o.text
-		FROM `+records.table+` o WHERE o.site_id = ?2 AND NOT EXISTS (SELECT 1 FROM main.records r WHERE r.site_id = ?1 AND r.key = o.key) ORDER BY o.id`,
+	err = m.w.exec(`INSERT INTO main.record_rows (id, site_id, hash, key, round, step, first_seen, last_seen, changed_at, gone, form, source_url, `+recordBody+`)
+		SELECT o.id + ?3, ?1, o.hash, o.key, 0, 0, o.first_seen, o.last_seen, o.changed_at, o.gone, o.form, o.source_url, o.key_kind, o.url, o.title, o.section, o.shape, o.body
+		FROM `+records.table+` o WHERE o.site_id = ?2 AND NOT EXISTS (SELECT 1 FROM main.record_rows r WHERE r.site_id = ?1 AND `+sameKey+`) ORDER BY o.id`,
 		t.here, records.site, records.add)
 	if err != nil {
 		return 0, fmt.Errorf("records: %w", err)
@@ -81,7 +101,7 @@ func (m *merging) join(t twin, records, documents, forms lost) (updated int, err
 }
 
 // goneNow is when a record was found to be gone, unless it was seen after that.
-const goneNow = `iif(max(r.gone, o.gone) > max(r.last_seen, o.last_seen), max(r.gone, o.gone), 0)`
+const goneNow = `iif(max(r.gone, o.gone) > max(` + lastR + `, o.last_seen), max(r.gone, o.gone), 0)`
 
 // joinDocuments keeps of each detail page the copy that was read last.
 func (m *merging) joinDocuments(t twin, from lost) error {

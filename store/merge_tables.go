@@ -27,7 +27,7 @@ const (
 	bySite   = `x.site_id = ?2`
 	byVisit  = `x.link_id IN (SELECT link_id FROM src.visits WHERE site_id = ?2) AND ` + linked
 	byStep   = `x.step_id IN (SELECT id FROM src.steps WHERE site_id = ?2)`
-	byRecord = `x.record_id IN (SELECT id FROM src.records WHERE site_id = ?2)`
+	byRecord = `x.record_id IN (SELECT id FROM src.record_rows WHERE site_id = ?2)`
 	linked   = `x.link_id + ?3 IN (SELECT link_id FROM main.visits)`
 )
 
@@ -52,9 +52,8 @@ var historyTables = []historyTable{
 	{"steps", harvestPart, bySite},
 	{"estimates", harvestPart, bySite},
 	{"sightings", harvestPart, bySite},
-	{"records", harvestPart, bySite},
-	{"shown", harvestPart, byRecord},
-	{"step_records", harvestPart, byStep},
+	{"record_rows", harvestPart, bySite},
+	{"shown_rows", harvestPart, byRecord},
 	{"documents", harvestPart, bySite},
 	{"step_documents", harvestPart, byStep},
 }
@@ -62,7 +61,7 @@ var historyTables = []historyTable{
 // rowsOf is the table whose row the column of that name holds the number of; id is a row of its own table.
 var rowsOf = map[string]string{
 	"link_id": "links", "first_link": "links", "text_id": "visit_texts", "form_id": "forms",
-	"query_id": "queries", "step_id": "steps", "step": "steps", "record_id": "records", "document_id": "documents",
+	"query_id": "queries", "step_id": "steps", "step": "steps", "record_id": "record_rows", "document_id": "documents",
 }
 
 // row lists the columns of a table, and what becomes of them in a row x that is copied; offset is what is added to numbers of rows.
@@ -83,6 +82,10 @@ func copied(table, column string, offset map[string]int64) string {
 	switch {
 	case of != "":
 		return fmt.Sprintf(`iif(x.%[1]s = 0, 0, x.%[1]s + %[2]d)`, column, offset[of]) // 0 is none
+	case column == "listed":
+		return fmt.Sprintf(`iif(x.listed IS NULL, NULL, deepcrawl_moved(x.listed, %d))`, offset["record_rows"])
+	case column == "shape" || column == "form" && (table == "record_rows" || table == "shown_rows"):
+		return fmt.Sprintf(hereOf, column)
 	case column == "site_id" && table == "links": // a link of a page may lead to another site
 		return `iif(x.site_id = ?2, ?1, (SELECT t.id FROM main.sites t JOIN src.sites s ON s.key = t.key WHERE s.id = x.site_id))`
 	case column == "site_id":
@@ -90,6 +93,10 @@ func copied(table, column string, offset map[string]int64) string {
 	}
 	return `x."` + column + `"`
 }
+
+// hereOf is our row of a text that many records share, where theirs stands in a column of a row x.
+const hereOf = `(SELECT h.id FROM src.repeated t JOIN src.sites s ON s.id = t.site_id JOIN main.sites m ON m.key = s.key
+	JOIN main.repeated h ON h.site_id = m.id AND h.text = t.text WHERE t.id = x.%s)`
 
 // take puts the other store's history of a site in the place of ours.
 func (m *merging) take(t twin, p part) error {
@@ -160,6 +167,7 @@ func (m *merging) commons() error {
 			url = CASE WHEN sites.url = '' THEN excluded.url ELSE sites.url END, line = CASE WHEN sites.line = '' THEN excluded.line ELSE sites.line END,
 			found = CASE WHEN excluded.line <> '' AND excluded.found = '' THEN '' WHEN sites.line = '' THEN excluded.found ELSE sites.found END
 			WHERE sites.url = '' AND excluded.url <> '' OR sites.line = '' AND excluded.line <> '' OR sites.found <> '' AND excluded.line <> '' AND excluded.found = ''`,
+		`INSERT OR IGNORE INTO main.repeated (site_id, text) SELECT t.id, p.text FROM src.repeated p JOIN src.sites s ON s.id = p.site_id JOIN main.sites t ON t.key = s.key ORDER BY p.id`,
 		`INSERT INTO main.label_values SELECT * FROM src.label_values WHERE (SELECT count(*) FROM main.label_values) < ` + fmt.Sprint(maxEntries) + `
 			ON CONFLICT DO UPDATE SET weight = excluded.weight WHERE excluded.weight > label_values.weight`,
 		`INSERT INTO main.lessons SELECT * FROM src.lessons WHERE true ON CONFLICT DO UPDATE SET visits = excluded.visits, reward = excluded.reward WHERE excluded.visits > lessons.visits`,
@@ -183,6 +191,7 @@ func (m *merging) commons() error {
 		}
 	}
 	clear(m.w.sites)
+	clear(m.w.texts)
 	return nil
 }
 

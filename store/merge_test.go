@@ -134,6 +134,7 @@ func contentsOf(t testing.TB, path string) (all []string) {
 		"query_id":  `(SELECT s.key || q.round || ' ' || q.number FROM queries q JOIN sites s ON s.id = q.site_id WHERE q.id = x.query_id)`,
 		"step_id":   `(SELECT s.key || t.round || ' ' || t.seq FROM steps t JOIN sites s ON s.id = t.site_id WHERE t.id = x.step_id)`,
 		"step":      `(SELECT s.key || t.round || ' ' || t.seq FROM steps t JOIN sites s ON s.id = t.site_id WHERE t.id = x.step)`,
+		"listed":    `(SELECT group_concat(r.uid || l.fresh, ' ') FROM step_records l JOIN records r ON r.id = l.record_id WHERE l.step_id = x.id)`,
 		"record_id": `(SELECT uid FROM records WHERE id = x.record_id)`, "document_id": `(SELECT url FROM documents WHERE id = x.document_id)`,
 	}
 	for _, table := range tablesOf(t, db) {
@@ -144,6 +145,8 @@ func contentsOf(t testing.TB, path string) (all []string) {
 			values[i] = `quote(x."` + name + `")`
 			if as, linked := natural[name]; linked {
 				values[i] = `quote(` + as + `)`
+			} else if name == "shape" || name == "form" && strings.HasSuffix(table, "_rows") {
+				values[i] = `quote((SELECT text FROM repeated WHERE id = x.` + name + `))`
 			}
 		}
 		rows, err := collect(context.Background(), db, table, scanString, `SELECT '`+table+` ' || `+strings.Join(values, ` || ' ' || `)+` FROM `+table+` x`)
@@ -340,7 +343,7 @@ func TestARecordIsGoneWhereTheNewestLookSaysSo(t *testing.T) {
 				if v[1] > 0 {
 					gone = at(v[1])
 				}
-				must(t, db.save("set", func(w *writer) error { return w.exec(`UPDATE records SET last_seen = ?, gone = ?`, at(v[0]), gone) }))
+				must(t, db.save("set", func(w *writer) error { return w.exec(`UPDATE record_rows SET last_seen = ?, gone = ?`, at(v[0]), gone) }))
 				must(t, db.Close())
 			}
 			for range 2 { // in either order
@@ -390,7 +393,7 @@ func TestAHarvestThatWentOnTakesThePlaceOfItsBeginning(t *testing.T) {
 // Whoever adds a table says what becomes of it here.
 func TestMergeKnowsAllTables(t *testing.T) {
 	db := create(t)
-	known := []string{"sites", "waits", "scopes", "label_values", "lessons", "means", "host_tallies", "host_statuses", "exported_columns", "exported_attributes", "collected"} // waits are those of a run, collected of the store itself
+	known := []string{"sites", "waits", "scopes", "label_values", "lessons", "means", "host_tallies", "host_statuses", "exported_columns", "exported_attributes", "repeated", "collected"} // waits are those of a run, collected of the store itself
 	for table := range newest {
 		known = append(known, table)
 	}
@@ -403,9 +406,9 @@ func TestMergeKnowsAllTables(t *testing.T) {
 	}
 	// Of these it names the columns.
 	for table, known := range map[string]string{
-		"sites":     "id key url line status reason depth found",
-		"records":   "id site_id key round first_seen last_seen form source_url key_kind url title section attributes text gone uid changed_at step",
-		"documents": "id site_id url record_key title lang at text html canonical published modified attributes changed_at",
+		"sites":       "id key url line status reason depth found",
+		"record_rows": "id site_id hash key round step first_seen last_seen changed_at gone form source_url key_kind url title section shape body",
+		"documents":   "id site_id url record_key title lang at text html canonical published modified attributes changed_at",
 	} {
 		names, err := db.write.columnsOf(table)
 		must(t, err)

@@ -239,14 +239,14 @@ func TestWhatWasExportedIsNotLeftOutLater(t *testing.T) {
 		t.Error(got)
 	}
 	// Nor when another form finds the records.
-	must(t, db.save("move", func(w *writer) error { return w.exec(`UPDATE records SET form = 'f2'`) }))
+	must(t, db.save("move", func(w *writer) error { return w.exec(`UPDATE record_rows SET form = ?`, saidBy(t, w, "f2", nil).form) }))
 	if got := exportedLines(t, db, ExportOptions{})[94]; got != "publisher=Sons & Co (text), author=Author 8 (text)" {
 		t.Error(got)
 	}
 	// Nor when no record has it any more.
 	for i := range 95 {
 		must(t, db.save("drop", func(w *writer) error {
-			return w.exec(`UPDATE records SET attributes = x'' WHERE key = ?`, fmt.Sprint("k", i))
+			return w.exec(`UPDATE record_rows SET shape = NULL, body = NULL WHERE key = ?`, fmt.Sprint("k", i))
 		}))
 	}
 	if diff := cmp.Diff([]string{"author", "publisher"}, names(t, db, false)); diff != "" {
@@ -254,6 +254,14 @@ func TestWhatWasExportedIsNotLeftOutLater(t *testing.T) {
 	}
 	_, err := db.Export(t.Context(), ExportOptions{Path: filepath.Join(t.TempDir(), "out.sqlite")})
 	must(t, err)
+}
+
+// saidBy is what columns have of a record of which a form says so much.
+func saidBy(t *testing.T, w *writer, form string, as []records.Attribute) saying {
+	t.Helper()
+	s, err := w.saying(1, form, &records.Record{Attributes: as})
+	must(t, err)
+	return s
 }
 
 func TestTagsOfAColumnThatWasExportedStay(t *testing.T) {
@@ -282,7 +290,8 @@ func TestWhatSaysTheSameAsAnExportedColumnIsLeftOut(t *testing.T) {
 	for i := range 5 {
 		must(t, db.save("the same", func(w *writer) error {
 			as := []records.Attribute{one("publisher", fmt.Sprint("House ", i), "text"), one("house", fmt.Sprint("House ", i), "text")}
-			return w.exec(`UPDATE records SET attributes = ?1 WHERE key = ?2`, packAttributes(as), fmt.Sprint("k", i))
+			now := saidBy(t, w, "f1", as)
+			return w.exec(`UPDATE record_rows SET shape = ?1, body = ?2 WHERE key = ?3`, now.shape, now.body, fmt.Sprint("k", i))
 		}))
 	}
 	shelve(t, db, 2, 5, records.Wrapper{}, all)

@@ -67,12 +67,12 @@ type said struct {
 }
 
 func (w *writer) said(id int64) (was said, err error) {
-	var packed []byte
+	var shape, body []byte
 	var columns string
 	r := &was.record
-	_, err = w.scan(`SELECT r.form, r.source_url, r.key, r.key_kind, r.url, r.title, r.section, r.text, r.attributes, r.gone > 0,
+	_, err = w.scan(`SELECT r.form, r.source_url, r.key, r.key_kind, r.url, r.title, r.section, r.shape, r.body, r.gone > 0,
 			coalesce((SELECT t.columns FROM steps t WHERE t.id = r.step), '') FROM records r WHERE r.id = ?`, []any{id},
-		&was.form, &was.source, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Section, &r.Text, &packed, &was.gone, &columns)
+		&was.form, &was.source, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Section, &shape, &body, &was.gone, &columns)
 	if err != nil {
 		return was, err
 	}
@@ -81,17 +81,16 @@ func (w *writer) said(id int64) (was said, err error) {
 			return was, fmt.Errorf("columns of the page that showed it: %w", err)
 		}
 	}
-	was.record.Attributes, err = unpackAttributes(packed)
-	return was, err
+	return was, (&unpacker{}).record(r, shape, body)
 }
 
 // revise keeps a record that the round shows for the first time.
 func (w *writer) revise(p *shownPage, id int64, r *records.Record) error {
 	at := micros(p.s.At)
-	if err := w.exec(`UPDATE records SET round = ?2, last_seen = max(last_seen, ?3) WHERE id = ?1`, id, p.s.Round, at); err != nil {
+	if err := w.exec(`UPDATE record_rows SET round = ?2, last_seen = max(coalesce(last_seen, first_seen), ?3) WHERE id = ?1`, id, p.s.Round, at); err != nil {
 		return err
 	}
-	if err := w.exec(`DELETE FROM shown WHERE record_id = ?`, id); err != nil {
+	if err := w.exec(`DELETE FROM shown_rows WHERE record_id = ?`, id); err != nil {
 		return err
 	}
 	was, err := w.said(id)
@@ -112,10 +111,14 @@ func (w *writer) revise(p *shownPage, id int64, r *records.Record) error {
 			return err
 		}
 	case was.form == p.s.Ask.Query.Form && equal(&was.record, r):
-		return w.exec(`UPDATE records SET source_url = ?2, step = ?3 WHERE id = ?1`, id, p.s.URL, p.step)
+		return w.exec(`UPDATE record_rows SET source_url = NULL, step = ?2 WHERE id = ?1`, id, p.step)
 	}
-	return w.exec(`INSERT INTO shown (record_id, form, key_kind, url, title, section, attributes, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-		id, p.s.Ask.Query.Form, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text)
+	as, err := w.saying(p.site, p.s.Ask.Query.Form, r)
+	if err != nil {
+		return err
+	}
+	return w.exec(`INSERT INTO shown_rows (record_id, form, key_kind, url, title, section, shape, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+		id, as.form, r.KeyKind, r.URL, r.Title, r.Section, as.shape, as.body)
 }
 
 // sayAgain looks once more at a record that the round showed otherwise than it is said, now that the form shows it that said it.
@@ -133,9 +136,13 @@ func (w *writer) sayAgain(p *shownPage, id int64, r *records.Record) error {
 
 // say has a record be what a page shows, from now on.
 func (w *writer) say(p *shownPage, id int64, r *records.Record) error {
-	return w.exec(`UPDATE records SET gone = 0, changed_at = max(changed_at, ?2), form = ?3, source_url = ?4, step = ?5, key_kind = ?6, url = ?7, title = ?8,
-		section = ?9, attributes = ?10, text = ?11 WHERE id = ?1`,
-		id, micros(p.s.At), p.s.Ask.Query.Form, p.s.URL, p.step, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text)
+	as, err := w.saying(p.site, p.s.Ask.Query.Form, r)
+	if err != nil {
+		return err
+	}
+	return w.exec(`UPDATE record_rows SET gone = 0, changed_at = max(coalesce(changed_at, first_seen), ?2), form = ?3, source_url = NULL, step = ?4, key_kind = ?5,
+		url = ?6, title = ?7, section = ?8, shape = ?9, body = ?10 WHERE id = ?1`,
+		id, micros(p.s.At), as.form, p.step, r.KeyKind, unless(r.Key, r.URL), r.Title, r.Section, as.shape, as.body)
 }
 
 // correct changes what another form shows to be other, and leaves what that does not show. No page said it all, then.
@@ -162,8 +169,12 @@ func (w *writer) correct(p *shownPage, id int64, was *said, r *records.Record, c
 			}
 		}
 	}
-	return w.exec(`UPDATE records SET changed_at = max(changed_at, ?2), step = 0, title = ?3, attributes = ?4, text = ?5 WHERE id = ?1`,
-		id, micros(p.s.At), now.Title, packAttributes(now.Attributes), now.Text)
+	as, err := w.saying(p.site, was.form, &now)
+	if err != nil {
+		return err
+	}
+	return w.exec(`UPDATE record_rows SET changed_at = max(coalesce(changed_at, first_seen), ?2), step = 0, source_url = ?3, title = ?4, shape = ?5, body = ?6 WHERE id = ?1`,
+		id, micros(p.s.At), was.source, now.Title, as.shape, as.body)
 }
 
 // changes says what of a record is other than it was said.

@@ -52,6 +52,11 @@ func migrate(w *writer, scripts fs.FS) error {
 		return newer(version, len(names))
 	}
 	for i, name := range names[version:] {
+		if move := moves[name]; move != nil {
+			if err := move(w); err != nil {
+				return fmt.Errorf("bring what is stored to version %d (%s): %w", version+i+1, name, err)
+			}
+		}
 		script, err := fs.ReadFile(scripts, name)
 		if err != nil {
 			return err

@@ -58,8 +58,8 @@ func TestStoreOfANewerProgramIsLeftAlone(t *testing.T) {
 	}
 }
 
-// older writes a store as it was after the first migrations, or before the last few when version is negative.
-func older(t *testing.T, version int) (path string, w *writer) {
+// firstScripts are the first migrations, or all but the last few when version is negative.
+func firstScripts(t *testing.T, version int) fs.FS {
 	t.Helper()
 	all := migrations()
 	names, err := fs.Glob(all, "*.sql")
@@ -73,11 +73,17 @@ func older(t *testing.T, version int) (path string, w *writer) {
 		must(t, err)
 		scripts[name] = &fstest.MapFile{Data: script}
 	}
+	return scripts
+}
+
+// older writes a store as it was after the first migrations, or before the last few when version is negative.
+func older(t *testing.T, version int) (path string, w *writer) {
+	t.Helper()
 	path = filepath.Join(t.TempDir(), "older.db")
 	must(t, claim(path))
-	w, err = newWriter(dsn(path, "rwc", "journal_mode(WAL)"))
+	w, err := newWriter(dsn(path, "rwc", "journal_mode(WAL)"))
 	must(t, err)
-	must(t, migrate(w, scripts))
+	must(t, migrate(w, firstScripts(t, version)))
 	return path, w
 }
 

@@ -116,21 +116,24 @@ type searched struct {
 }
 
 func (s *Search) next(ctx context.Context) ([]searched, error) {
+	var unpack unpacker
 	return collect(ctx, s.db, "read records for the index of words", func(row row) (r searched, err error) {
-		var packed []byte
+		var shape, body []byte
 		var document sql.NullString
-		if err := row.Scan(&r.id, &r.site, &r.title, &r.text, &packed, &document); err != nil {
+		var said records.Record
+		if err := row.Scan(&r.id, &r.site, &said.Title, &shape, &body, &document); err != nil {
 			return r, err
 		}
-		as, err := unpackAttributes(packed)
+		err = unpack.record(&said, shape, body)
 		var all strings.Builder
-		for _, a := range as {
+		for _, a := range said.Attributes {
 			all.WriteString(a.Value + "\n")
 		}
-		all.WriteString(r.text + "\n" + document.String)
+		all.WriteString(said.Text + "\n" + document.String)
+		r.title = said.Title
 		r.text = clip(all.String(), searchText)
 		return r, err
-	}, `SELECT r.id, r.site_id, r.title, r.text, r.attributes, (SELECT d.text FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key LIMIT 1)
+	}, `SELECT r.id, r.site_id, r.title, r.shape, r.body, (SELECT d.text FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key LIMIT 1)
 		FROM records r WHERE r.id > ? ORDER BY r.id LIMIT ?`, s.last, searchBatch)
 }
 

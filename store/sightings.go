@@ -34,12 +34,13 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 		return err
 	}
 	var shown map[int64]bool
+	var unpack unpacker
 	changed := map[sightings.Pair]bool{}
 	for _, r := range again[:min(len(again), mostOfStep)] {
 		first := sightings.Sighting{}
-		var packed []byte
-		if _, err := w.scan(`SELECT coalesce(o.form, r.form), coalesce(o.title, r.title), iif(o.record_id IS NULL, r.attributes, o.attributes)
-			FROM records r LEFT JOIN shown o ON o.record_id = r.id WHERE r.id = ?`, []any{r.id}, &first.Form, &first.Title, &packed); err != nil {
+		var shape, body []byte
+		if _, err := w.scan(`SELECT coalesce(o.form, r.form), coalesce(o.title, r.title), iif(o.record_id IS NULL, r.shape, o.shape), iif(o.record_id IS NULL, r.body, o.body)
+			FROM records r LEFT JOIN shown o ON o.record_id = r.id WHERE r.id = ?`, []any{r.id}, &first.Form, &first.Title, &shape, &body); err != nil {
 			return err
 		}
 		if counts[sightings.Title(first.Form, s.Ask.Query.Form)].Seen >= mostSightings || len(r.record.Attributes) == 0 {
@@ -53,7 +54,7 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 		if shown[r.id] {
 			continue
 		}
-		if first.Attributes, err = unpackAttributes(packed); err != nil {
+		if first.Attributes, _, err = unpack.attributes(shape, body); err != nil {
 			return err
 		}
 		for _, t := range sightings.Compare(first, sightings.Sighting{Form: s.Ask.Query.Form, Title: r.record.Title, Attributes: r.record.Attributes}) {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"cmp"
+	"database/sql"
 	"encoding/json"
 	"hash/fnv"
 	"maps"
@@ -121,35 +122,40 @@ func (x *export) readSchema(s exportedSite) (*siteSchema, error) {
 	}
 	c.sighted = newSighted(counts, c.as)
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT r.form, r.title, r.url, r.text, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
+		`SELECT r.form, r.title, r.url, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
+	var unpack unpacker
 	cols, living := map[string]*columnUse{}, 0 // of result pages and of those of the items
 	for rows.Next() {
-		var form, title, url, text, page string
+		var form, url, page string
+		var r records.Record
 		var gone int64
-		var packed, detail []byte
-		if err := rows.Scan(&form, &title, &url, &text, &gone, &packed, &detail, &page); err != nil {
+		var shape, body, detail sql.RawBytes
+		if err := rows.Scan(&form, &r.Title, &url, &gone, &shape, &body, &detail, &page); err != nil {
+			return nil, err
+		}
+		if err := unpack.record(&r, shape, body); err != nil {
+			return nil, err
+		}
+		details, err := unpackAttributes(detail)
+		if err != nil {
 			return nil, err
 		}
 		var all []records.Attribute
-		for _, b := range [][]byte{packed, detail} {
-			as, err := unpackAttributes(b)
-			if err != nil {
-				return nil, err
-			}
+		for _, as := range [][]records.Attribute{r.Attributes, details} {
 			for i, column := range c.columns(form, as) {
 				c.sources[source{formName{form, as[i].Name}, column}]++
 				all = append(all, records.Attribute{Name: column, Value: as[i].Value, Type: as[i].Type})
 			}
 		}
-		c.made.look(title, text, all)
+		c.made.look(r.Title, r.Text, all)
 		c.sighted.look(all)
 		if gone == 0 {
 			living++
-			tally(cols, title, url, all)
+			tally(cols, r.Title, url, all)
 		}
 	}
 	c.call(cols)

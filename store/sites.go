@@ -151,7 +151,7 @@ var (
 	ofCrawl = []string{`DELETE FROM links WHERE site_id = ? AND visited = 0`, `DELETE FROM links WHERE id IN (SELECT link_id FROM visits WHERE site_id = ?)`,
 		`DELETE FROM forms WHERE site_id = ?`, `DELETE FROM left_counts WHERE site_id = ?`, `DELETE FROM left_links WHERE site_id = ?`}
 	ofHarvest = []string{`DELETE FROM steps WHERE site_id = ?`, `DELETE FROM queries WHERE site_id = ?`, `DELETE FROM rounds WHERE site_id = ?`,
-		`DELETE FROM estimates WHERE site_id = ?`, `DELETE FROM records WHERE site_id = ?`, `DELETE FROM documents WHERE site_id = ?`}
+		`DELETE FROM estimates WHERE site_id = ?`, `DELETE FROM record_rows WHERE site_id = ?`, `DELETE FROM documents WHERE site_id = ?`}
 )
 
 // ForgetCrawl removes links, visits and forms of a site; its harvest stays (see ForgetHarvest).

@@ -34,11 +34,11 @@ func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error {
 		if err != nil {
 			return err
 		}
-		added, err := w.captures(site, step, s)
+		listed, added, err := w.captures(site, step, s)
 		if err != nil {
 			return err
 		}
-		if err := w.added(site, query, step, s.Round, added); err != nil {
+		if err := w.listed(site, query, step, s.Round, listed, added); err != nil {
 			return err
 		}
 		return w.documents(site, step, s)
@@ -87,18 +87,18 @@ func (w *writer) query(site int64, s *extract.Step) (id int64, asked any, err er
 	return id, asked, err
 }
 
-// added counts the records of a step that are new to the store.
-func (w *writer) added(site, query, step int64, round, n int) error {
-	if n == 0 {
+// listed keeps what a step listed, and counts the records that are new to the store.
+func (w *writer) listed(site, query, step int64, round int, all []listing, added int) error {
+	if len(all) == 0 {
 		return nil
 	}
-	if err := w.exec(`UPDATE steps SET added = ? WHERE id = ?`, n, step); err != nil {
+	if err := w.exec(`UPDATE steps SET listed = ?, added = ? WHERE id = ?`, packListed(all), added, step); err != nil || added == 0 {
 		return err
 	}
-	if err := w.exec(`UPDATE queries SET added = added + ? WHERE id = ?`, n, query); err != nil {
+	if err := w.exec(`UPDATE queries SET added = added + ? WHERE id = ?`, added, query); err != nil {
 		return err
 	}
-	return w.exec(`UPDATE rounds SET added = added + ? WHERE site_id = ? AND round = ?`, n, site, round)
+	return w.exec(`UPDATE rounds SET added = added + ? WHERE site_id = ? AND round = ?`, added, site, round)
 }
 
 // A storedOutcome is an outcome as it is written: without the ask when that is the step's own, as it always should be.

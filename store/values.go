@@ -86,19 +86,20 @@ func (db *DB) Values(ctx context.Context, t *lvs.Table) error {
 // Attributes returns the named attributes of a site's records by name and type, each with its values, the most frequent
 // first. Values too long for a field are left out.
 func (db *DB) Attributes(ctx context.Context, site string) ([]lvs.Attribute, error) {
-	rows, err := db.read.QueryContext(ctx, `SELECT r.attributes FROM records r JOIN sites s ON s.id = r.site_id
-		WHERE s.key = ? AND r.attributes IS NOT NULL ORDER BY r.id`, site)
+	rows, err := db.read.QueryContext(ctx, `SELECT r.shape, r.body FROM records r JOIN sites s ON s.id = r.site_id
+		WHERE s.key = ? AND r.body IS NOT NULL ORDER BY r.id`, site)
 	if err != nil {
 		return nil, fmt.Errorf("read attributes of %s: %w", site, err)
 	}
 	defer rows.Close()
 	c := attributeCounts{}
+	var unpack unpacker
 	for rows.Next() {
-		var packed []byte
-		if err := rows.Scan(&packed); err != nil {
+		var shape, body []byte
+		if err := rows.Scan(&shape, &body); err != nil {
 			return nil, fmt.Errorf("read attributes of %s: %w", site, err)
 		}
-		as, err := unpackAttributes(packed)
+		as, _, err := unpack.attributes(shape, body)
 		if err != nil {
 			return nil, fmt.Errorf("records of %s: %w", site, err)
 		}

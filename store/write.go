@@ -18,7 +18,9 @@ type writer struct {
 	pool  *sql.DB
 	conn  *sql.Conn
 	stmts map[string]*sql.Stmt
-	sites map[string]int64 // row ids; a rollback forgets them, as they may have been new
+	sites map[string]int64   // row ids; a rollback forgets them, as they may have been new
+	texts map[int64]repeated // of sites; the same
+	shape []byte             // room for one, see saying
 
 	entries int // of the label-value-set table, see countEntries; uncounted
 
@@ -40,17 +42,14 @@ func newWriter(dsn string) (*writer, error) {
 		pool.Close()
 		return nil, err
 	}
-	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}, sites: map[string]int64{}, entries: uncounted}, nil
+	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}, sites: map[string]int64{}, texts: map[int64]repeated{}, entries: uncounted}, nil
 }
 
 // close moves what stands in the write-ahead log into the file.
 func (w *writer) close() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	var errs []error
-	for _, s := range w.stmts {
-		errs = append(errs, s.Close())
-	}
+	errs := []error{w.forgetStatements()}
 	if w.lost != nil { // its log is not moved into a file that is another one's by now
 		return errors.Join(append(errs, w.leave())...)
 	}
@@ -172,6 +171,7 @@ func (w *writer) together(all []*saving) error {
 		// A full disk ends the transaction by itself; that there is nothing left to roll back is no news then.
 		_ = w.exec("ROLLBACK")
 		clear(w.sites)
+		clear(w.texts)
 		w.entries = uncounted
 	}
 	return err
@@ -207,6 +207,16 @@ func (w *writer) stmt(query string) (*sql.Stmt, error) {
 	}
 	w.stmts[query] = s
 	return s, nil
+}
+
+// forgetStatements closes those that were kept, which name tables that are not there any more.
+func (w *writer) forgetStatements() error {
+	var errs []error
+	for text, s := range w.stmts {
+		errs = append(errs, s.Close())
+		delete(w.stmts, text)
+	}
+	return errors.Join(errs...)
 }
 
 func (w *writer) exec(query string, args ...any) error {
@@ -261,6 +271,25 @@ func (w *writer) scan(query string, args []any, dest ...any) (ok bool, err error
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// rows calls f for each row of a query.
+func (w *writer) rows(f func(row) error, query string, args ...any) error {
+	s, err := w.stmt(query)
+	if err != nil {
+		return err
+	}
+	rows, err := s.Query(args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := f(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
 }
 
 // id runs a statement that returns a row id.
