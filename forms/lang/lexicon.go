@@ -115,6 +115,11 @@ func Split(words []string, s string) Reading {
 	return Reading{appendWords(words, s), ASCII(s)}
 }
 
+// Read is a text that was split into words before.
+func Read(words []string) Reading {
+	return Reading{words, !slices.ContainsFunc(words, func(w string) bool { return !ASCII(w) })}
+}
+
 // SplitAll splits texts that several lexicons look at.
 func SplitAll(texts []string) []Reading {
 	out := make([]Reading, len(texts))

@@ -87,7 +87,7 @@ func (s *sight) ordinary() bool {
 	if len(a.params) > 0 && newsPlaces.Has(strings.Join(a.last().words, " ")) {
 		return false
 	}
-	if signedSegment.MatchString(a.last().text) || strings.ContainsAny(s.URL.RawQuery, "+-%") || strings.Contains(s.URL.Path, ";") {
+	if signed(a.last().text) || strings.ContainsAny(s.URL.RawQuery, "+-%") || strings.Contains(s.URL.Path, ";") {
 		return false
 	}
 	t, more := s.labels()
@@ -309,7 +309,7 @@ func basketWords() *lang.Lexicon {
 }
 
 // among returns the first of the words that is in the lexicon, whatever rows it has.
-func among(l *lang.Lexicon, words []string) string { return l.Among(lang.Reading{Words: words}) }
+func among(l *lang.Lexicon, words []string) string { return l.Among(lang.Read(words)) }
 
 // showsIt reports whether words say that something is shown. A noun that things are done to as well
 // counts alone only: "photo", but not "remove photo".

@@ -72,7 +72,9 @@ const mostDoubt = 4
 
 // saysFault reports whether a text asks the visitor to say what is wrong.
 func saysFault(text string) bool {
-	return (faults.In(text) || unfit.In(text)) && telling.In(text) || tellsFault.In(text) || doubts(text)
+	var few [12]string
+	r := lang.Split(few[:0], text)
+	return (faults.Among(r) != "" || unfit.Among(r) != "") && telling.Among(r) != "" || tellsFault.Among(r) != "" || doubts(text)
 }
 
 // doubts reports whether a text is a short question whether something is wrong: "Wrong data?".

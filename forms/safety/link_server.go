@@ -103,7 +103,9 @@ const (
 
 var (
 	remakesKept = regexp.MustCompile(`^(?:` + remakes + `)/?` + kept + `$|^` + kept + `/?(?:` + again + `)$|^` + kept + `/new$`)
-	makesAgain  = lang.New("refresh, rebuild, regenerate, recreate, recompute, recalculate, recount, reindex")
+	// keptParts are pieces of each name in kept: most paths have none.
+	keptParts  = []string{"ind", "idx", "cache", "stat", "sitemap", "thumb", "counter", "db", "database", "fulltext"}
+	makesAgain = lang.New("refresh, rebuild, regenerate, recreate, recompute, recalculate, recount, reindex")
 )
 
 // renews is what the end of a path makes anew, and the segment that it begins with; "" when it makes
@@ -119,12 +121,16 @@ func (a *linkAddress) renews() (what string, at int) {
 	switch {
 	case len(words) == 0 || len(words) > longest:
 		return "", 0
-	case n == 1 && len(words) == 1 && makesAgain.Has(words[0]), remakesKept.MatchString(strings.Join(words, "")):
+	case n == 1 && len(words) == 1 && makesAgain.Has(words[0]), remakesIt(strings.Join(words, "")):
 		return l.text, n - 1
-	case n > 1 && len(a.segs[n-2].words) > 0 && remakesKept.MatchString(strings.Join(a.segs[n-2].words, "")+"/"+strings.Join(words, "")):
+	case n > 1 && len(a.segs[n-2].words) > 0 && remakesIt(strings.Join(a.segs[n-2].words, "")+"/"+strings.Join(words, "")):
 		return a.segs[n-2].text + "/" + l.text, n - 2
 	}
 	return "", 0
+}
+
+func remakesIt(path string) bool {
+	return slices.ContainsFunc(keptParts, func(p string) bool { return strings.Contains(path, p) }) && remakesKept.MatchString(path)
 }
 
 // bringsBack sees that an older state of a thing takes the place of the one that is shown: "Back to

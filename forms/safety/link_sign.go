@@ -14,6 +14,11 @@ import (
 // "/forms/3~copy". "~ann" is a home, "c++" a language.
 var signedSegment = regexp.MustCompile(`^[+!^]|[^!]!$|\w[!~]\w|^-\pL*$`)
 
+// signed reports whether a segment has such a sign. Most have none of its characters.
+func signed(segment string) bool {
+	return segment != "" && (segment[0] == '-' || strings.ContainsAny(segment, "+!^~")) && signedSegment.MatchString(segment)
+}
+
 // letterBehind is a number or a code with a letter or two behind it: "?18+d".
 var letterBehind = regexp.MustCompile(`^\w*\d\w* \pL{1,2}$|^\pL{3,} \pL$`)
 
@@ -23,7 +28,7 @@ func (s *sight) addressSign() (string, string) {
 	if s.numbered() || s.slugged() || s.about() {
 		return "", ""
 	}
-	if last := a.last(); last.text != "" && last.ext == "" && signedSegment.MatchString(last.text) {
+	if last := a.last(); last.text != "" && last.ext == "" && signed(last.text) {
 		return why("its path says %q", last.text)
 	}
 	for i, q := range a.params {
