@@ -257,8 +257,7 @@ func areCountries(opts []Option) bool {
 		if len(o.Text) >= 40 {
 			continue
 		}
-		var few [8]string
-		if r := lang.Split(few[:0], o.Text); len(r.Words) <= 2 && countryNames.Among(r) != "" {
+		if r := lang.Split(o.Text); len(r.Words) <= 2 && countryNames.Among(r) != "" {
 			n++
 		}
 	}

@@ -31,8 +31,7 @@ var (
 // anyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All" or "Any type".
 func anyOption(o Option) bool {
 	o.Value = lang.Clip(o.Value, lang.MaxText)
-	var few [8]string
-	text := lang.Split(few[:0], o.Text)
+	text := lang.Split(o.Text)
 	ws := text.Words
 	switch {
 	case len(ws) == 0:

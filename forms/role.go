@@ -93,7 +93,7 @@ func (f *Form) clues(fd *Field, remark string) []clue {
 	var out []clue
 	add := func(text, source string, confidence float64) {
 		if text != "" {
-			out = append(out, clue{text, lang.Split(nil, text), source, confidence})
+			out = append(out, clue{text, lang.Split(text), source, confidence})
 		}
 	}
 	sure := fd.LabelConfidence > shared || fd.LabelSource == "value"

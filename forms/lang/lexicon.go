@@ -22,6 +22,7 @@ type Lexicon struct {
 	prefixes []string              // sorted, none the beginning of another
 	rows     map[string][][]string // by their first word
 	parts    []string              // never ASCII
+	begins   beginnings            // of words, prefixes and rows
 }
 
 // New makes a lexicon of entries, each a list with commas between.
@@ -67,6 +68,49 @@ func (l *Lexicon) settle() {
 		}
 	}
 	l.prefixes = kept
+	for w := range l.words {
+		l.begins.add(w)
+	}
+	for w := range l.rows {
+		l.begins.add(w)
+	}
+	for _, p := range l.prefixes {
+		l.begins.addPrefix(p)
+	}
+}
+
+// beginnings tell of most words by their first two bytes that nothing of a lexicon begins so: a set of them, in which some share a bit.
+type beginnings [16]uint64
+
+func (b *beginnings) add(w string) {
+	at := beginning(w)
+	b[at/64] |= 1 << (at % 64)
+}
+
+func (b *beginnings) addPrefix(p string) {
+	if len(p) > 1 {
+		b.add(p)
+		return
+	}
+	for next := range 256 {
+		b.add(p + string([]byte{byte(next)}))
+	}
+	b.add(p)
+}
+
+func (b *beginnings) has(w string) bool {
+	at := beginning(w)
+	return b[at/64]&(1<<(at%64)) != 0
+}
+
+func beginning(w string) uint {
+	switch len(w) {
+	case 0:
+		return 0
+	case 1:
+		return uint(w[0]) % (16 * 64)
+	}
+	return (uint(w[0]) + 31*uint(w[1])) % (16 * 64)
 }
 
 func (l *Lexicon) add(e string) {
@@ -99,20 +143,7 @@ const MaxText = 250
 
 // Find returns the first word of the lexicon in s, or "".
 func (l *Lexicon) Find(s string) string {
-	var few [12]string
-	return l.Among(Split(few[:0], s))
-}
-
-// A Reading is a text split into words.
-type Reading struct {
-	Words []string // folded, in lower case
-	latin bool     // ASCII only
-}
-
-// Split reads the beginning of a text, as far as lexicons look. It appends to words.
-func Split(words []string, s string) Reading {
-	s = Clip(s, MaxText)
-	return Reading{appendWords(words, s), ASCII(s)}
+	return l.Among(Split(s))
 }
 
 // Read is a text that was split into words before.
@@ -124,7 +155,7 @@ func Read(words []string) Reading {
 func SplitAll(texts []string) []Reading {
 	out := make([]Reading, len(texts))
 	for i, s := range texts {
-		out[i] = Split(nil, s)
+		out[i] = Split(s)
 	}
 	return out
 }
@@ -143,6 +174,9 @@ func (l *Lexicon) Among(r Reading) string {
 		}
 	}
 	for i, w := range r.Words {
+		if !l.begins.has(w) {
+			continue
+		}
 		for _, row := range l.rows[w] {
 			if len(row) <= len(r.Words)-i && slices.Equal(row, r.Words[i:i+len(row)]) {
 				return strings.Join(row, " ")
@@ -164,6 +198,9 @@ func (l *Lexicon) Among(r Reading) string {
 // Has reports whether w, a folded word, is in the lexicon or begins as an entry of it does.
 func (l *Lexicon) Has(w string) bool {
 	l.ready()
+	if !l.begins.has(w) {
+		return false
+	}
 	if l.words[w] {
 		return true
 	}
@@ -177,9 +214,6 @@ func Unspaced(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao,
 		unicode.Khmer, unicode.Myanmar)
 }
-
-// Words folds s and splits it into words, also where a name in camel case does.
-func Words(s string) []string { return appendWords(nil, s) }
 
 func appendWords(out []string, s string) []string {
 	s = Fold(s)

@@ -63,7 +63,7 @@ type splitter struct{ room []string }
 
 func (s *splitter) words(text string) []string {
 	n := len(s.room)
-	s.room = lang.Split(s.room, text).Words
+	s.room = lang.AppendWords(s.room, text)
 	return s.room[n:len(s.room):len(s.room)]
 }
 
