@@ -57,6 +57,7 @@ func (s Sample) Classify(ms Models) {
 
 func (s Sample) judgeKind(m *Model) {
 	f := s.Form
+	plain := f.plain()
 	p := map[Kind]float64{}
 	for k, x := range m.Predict(s.Features) {
 		p[Kind(m.classes[k])] += x
@@ -67,12 +68,12 @@ func (s Sample) judgeKind(m *Model) {
 		f.Reasons = append(f.Reasons, s.note)
 	}
 	for _, r := range rules {
-		if why := r.holds(f); why != "" {
+		if why := r.holds(f, plain); why != "" {
 			r.change(p)
 			f.Reasons = append(f.Reasons, why)
 		}
 	}
-	if s.node != nil && declared(s.node) && f.takesWords() {
+	if s.node != nil && declared(s.node) && f.takesWords(plain) {
 		p[Search] += 3
 		f.Reasons = append(f.Reasons, "its markup declares a search")
 	}
@@ -111,25 +112,25 @@ func likeliest(p map[Kind]float64) (Kind, float64) {
 
 // A rule knows what the model cannot be trusted with.
 type rule struct {
-	holds  func(f *Form) string // the reason, in words; "" when it does not hold
+	holds  func(f *Form, p *safety.Form) string // the reason, in words; "" when it does not hold
 	change func(p map[Kind]float64)
 }
 
 var rules = []rule{
 	{ // a form that asks for a secret is never a search, whatever its words are
-		func(f *Form) string { return f.plain().Private() },
+		func(f *Form, p *safety.Form) string { return p.Private() },
 		func(p map[Kind]float64) { p[Search] = 0 },
 	},
 	{
-		(*Form).arranges,
+		func(f *Form, p *safety.Form) string { return f.arranges() },
 		func(p map[Kind]float64) { p[Other] += p[Search]; p[Search] = 0 },
 	},
 	{
-		func(f *Form) string { return f.plain().Changes() },
+		func(f *Form, p *safety.Form) string { return p.Changes() },
 		func(p map[Kind]float64) { p[Search] *= 0.1 },
 	},
 	{
-		func(f *Form) string { return f.plain().CodeBox() },
+		func(f *Form, p *safety.Form) string { return p.CodeBox() },
 		func(p map[Kind]float64) { p[Other] += 0.8 * p[Search]; p[Search] *= 0.2 },
 	},
 	{ // weighs five times what the model says: enough for GET whatever the model thinks, while a POST form needs 0.4 from it too
@@ -171,15 +172,14 @@ func (f *Form) arranges() string {
 }
 
 // harmless reports whether nothing about the form speaks against a search.
-func (f *Form) harmless() bool {
-	p := f.plain()
+func (f *Form) harmless(p *safety.Form) bool {
 	return p.Private() == "" && f.arranges() == "" && p.Changes() == "" && p.CodeBox() == ""
 }
 
 // takesWords reports whether a form has a text box, nothing that speaks against a search, and no box that takes letters or
 // addresses.
-func (f *Form) takesWords() bool {
-	if !f.harmless() || !f.hasText() {
+func (f *Form) takesWords(p *safety.Form) bool {
+	if !f.harmless(p) || !f.hasText() {
 		return false
 	}
 	for _, c := range f.Controls {
@@ -196,8 +196,8 @@ func (f *Form) takesWords() bool {
 }
 
 // wordSearch recognises a text box with a button that says search.
-func (f *Form) wordSearch() string {
-	if w := f.searchButton(); w != "" && f.takesWords() {
+func (f *Form) wordSearch(p *safety.Form) string {
+	if w := p.SearchButton(); w != "" && f.takesWords(p) {
 		return fmt.Sprintf("a text box and a button that says %q", w)
 	}
 	return ""
@@ -212,9 +212,6 @@ func declared(form *html.Node) bool {
 	}
 	return false
 }
-
-// searchButton returns the search word on a submit button, or "".
-func (f *Form) searchButton() string { return f.plain().SearchButton() }
 
 // menus counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the form asks by anything but
 // choices.
@@ -236,8 +233,8 @@ func (f *Form) menus() (menus, radio int) {
 }
 
 // menuSearch recognises searches without a text box, such as make and model of a car.
-func (f *Form) menuSearch() string {
-	if !f.harmless() || f.searchButton() == "" {
+func (f *Form) menuSearch(p *safety.Form) string {
+	if !f.harmless(p) || p.SearchButton() == "" {
 		return ""
 	}
 	switch menus, radio := f.menus(); {
@@ -250,15 +247,18 @@ func (f *Form) menuSearch() string {
 }
 
 // menuGo recognises the same with a button that only says go.
-func (f *Form) menuGo() string {
+func (f *Form) menuGo(p *safety.Form) string {
 	menus, radio := f.menus()
-	if f.harmless() && menus+radio > 0 && f.plain().OffersAll() {
-		return "menus only, one of them with a choice for everything, and a button that goes on"
-	}
-	if !f.harmless() || menus+min(radio, menus) < 2 || f.Method != "GET" || f.searchButton() != "" {
+	if menus+radio == 0 || !f.harmless(p) {
 		return ""
 	}
-	switch b := f.plain().Button(); {
+	if p.OffersAll() {
+		return "menus only, one of them with a choice for everything, and a button that goes on"
+	}
+	if menus+min(radio, menus) < 2 || f.Method != "GET" || p.SearchButton() != "" {
+		return ""
+	}
+	switch b := p.Button(); {
 	case b == nil && f.openMenus():
 		return "several menus, each with a choice for any, and no button"
 	case b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0):
@@ -278,15 +278,15 @@ func (f *Form) openMenus() bool {
 }
 
 // boxGo recognises one box for words whose button only shows what is there ("Check stock", "Go"), or is none.
-func (f *Form) boxGo() string {
+func (f *Form) boxGo(p *safety.Form) string {
 	visible := f.visible()
-	if len(visible) != 1 || f.Method != "GET" || !f.takesWords() || f.searchButton() != "" {
+	if len(visible) != 1 || f.Method != "GET" || !f.takesWords(p) || p.SearchButton() != "" {
 		return ""
 	}
 	if fd := &f.Fields[visible[0]]; f.Controls[fd.Controls[0]].Tag != "input" || safety.AsksOfVisitor(fd.Name, fd.Label, f.Caption) {
 		return ""
 	}
-	b := f.plain().Button()
+	b := p.Button()
 	switch {
 	case b == nil || len(lang.Words(b.Label)) == 0:
 		return "one box for words, and no button that says anything else"

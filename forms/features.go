@@ -145,11 +145,16 @@ func (f *Form) searchRule(about string) bool {
 type featureSet struct {
 	list []string
 	seen map[string]bool
+	room []byte // in which a feature is written: most were seen before
 }
 
 func (fs *featureSet) add(family, value string) {
-	s := family + ":" + value
-	if value != "" && !fs.seen[s] {
+	if value == "" {
+		return
+	}
+	fs.room = append(append(append(fs.room[:0], family...), ':'), value...)
+	if !fs.seen[string(fs.room)] {
+		s := string(fs.room)
 		fs.seen[s] = true
 		fs.list = append(fs.list, s)
 	}
@@ -175,13 +180,18 @@ func (fs *featureSet) grams(family string, texts ...string) {
 	family += "~"
 	n := 0
 	for _, t := range texts {
-		rs := []rune(strings.Join(lang.Words(lang.Clip(t, maxFeatureText)), "_"))
+		s := strings.Join(lang.Words(lang.Clip(t, maxFeatureText)), "_")
+		var starts []int // of its letters, and its end
+		for at := range s {
+			starts = append(starts, at)
+		}
+		starts = append(starts, len(s))
 		for size := 4; size <= 5; size++ {
-			for i := 0; i+size <= len(rs); i++ {
+			for i := 0; i+size < len(starts); i++ {
 				if n++; n > 6*maxFeatureWords {
 					return
 				}
-				fs.add(family, string(rs[i:i+size]))
+				fs.add(family, s[starts[i]:starts[i+size]])
 			}
 		}
 	}

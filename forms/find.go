@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -298,6 +299,20 @@ func looksRandom(s string) bool {
 // text returns the text under n with whitespace collapsed, without scripts and styles: its first bytes, if it is long.
 func text(n *html.Node) string { return textWithout(n, silent) }
 
+// oneLine is a text with its whitespace collapsed.
+func oneLine(text string) string {
+	text = strings.TrimSpace(text)
+	last := byte(0)
+	for i := range len(text) {
+		c := text[i]
+		if c >= utf8.RuneSelf || c < ' ' || c == ' ' && last == ' ' {
+			return strings.Join(strings.Fields(text), " ")
+		}
+		last = c
+	}
+	return text // as most texts are
+}
+
 // silent elements hold no text for people.
 var silent = map[atom.Atom]bool{atom.Script: true, atom.Style: true, atom.Template: true}
 
@@ -312,14 +327,14 @@ const (
 func textWithout(n *html.Node, out map[atom.Atom]bool) string {
 	r := textReader{out: out, bytes: maxTextBytes, nodes: maxTextNodes}
 	r.walk(n)
-	return strings.Join(strings.Fields(r.text.String()), " ")
+	return oneLine(r.text.String())
 }
 
 // wholeText is text without bounds, for elements that are never inside each other and whose text is sent.
 func wholeText(n *html.Node) string {
 	r := textReader{out: silent, bytes: math.MaxInt, nodes: math.MaxInt}
 	r.walk(n)
-	return strings.Join(strings.Fields(r.text.String()), " ")
+	return oneLine(r.text.String())
 }
 
 type textReader struct {

@@ -138,7 +138,7 @@ func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	if r.text.Len() == 0 {
 		return
 	}
-	s := strings.Join(strings.Fields(r.text.String()), " ")
+	s := oneLine(r.text.String())
 	r.text.Reset()
 	linked := !r.plain && (r.links > 1 || r.links > 0 && heading)
 	away := !r.plain && r.links > 0 && !r.stays

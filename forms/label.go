@@ -179,7 +179,7 @@ func (l *labels) aria(n *html.Node) string {
 	if s := strings.TrimSpace(strings.Join(parts, " ")); s != "" {
 		return s
 	}
-	return strings.Join(strings.Fields(lang.Clip(attr(n, "aria-label"), maxLabelBytes)), " ")
+	return oneLine(lang.Clip(attr(n, "aria-label"), maxLabelBytes))
 }
 
 // besideText finds the text beside a box or menu: before it, or after it (floating labels) where nothing stands before

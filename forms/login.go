@@ -180,5 +180,3 @@ func (s Sign) On(p *fetch.Page) bool {
 	body.Find("input[type=submit], input[type=button]").Each(func(_ int, b *goquery.Selection) { said += " " + b.AttrOr("value", "") })
 	return strings.Contains(oneLine(said), oneLine(string(s)))
 }
-
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

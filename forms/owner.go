@@ -183,15 +183,94 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 	}
 }
 
+// shownAsServed reports whether the tags of a page, in the order in which they are served, open and close its forms around the same
+// controls as the tree shows in forms: then no form was closed early. It sees the tags alone, which is a tenth of the work of reading
+// them; what it does not know of HTML makes it say no.
+func shownAsServed(body []byte, controls []placed) bool {
+	inside := false
+	for {
+		at := bytes.IndexByte(body, '<')
+		if at < 0 {
+			return len(controls) == 0
+		}
+		body = body[at+1:]
+		if bytes.HasPrefix(body, []byte("!--")) {
+			_, body, _ = bytes.Cut(body, []byte("-->"))
+			continue
+		}
+		closes := len(body) > 0 && body[0] == '/'
+		if closes {
+			body = body[1:]
+		}
+		end := 0
+		for end < len(body) && end < longestTag && 'a' <= body[end]|0x20 && body[end]|0x20 <= 'z' {
+			end++
+		}
+		if end == 0 {
+			continue
+		}
+		name := bytes.ToLower(body[:end])
+		a := atom.Lookup(name)
+		attrs, rest, _ := bytes.Cut(body[end:], []byte(">"))
+		if bytes.IndexByte(attrs, '<') >= 0 || bytes.Count(attrs, []byte(`"`))%2 != 0 || bytes.Count(attrs, []byte("'"))%2 != 0 {
+			return false // it may end elsewhere
+		}
+		body = rest
+		switch {
+		case a == atom.Form:
+			inside = !closes
+		case closes:
+			continue
+		case a == atom.Input || a == atom.Select || a == atom.Textarea || a == atom.Button:
+			if len(controls) == 0 || controls[0].node.DataAtom != a || (controls[0].around != nil) != inside {
+				return false
+			}
+			controls = controls[1:]
+		}
+		if isRaw[a] {
+			if bytes.HasSuffix(attrs, []byte("/")) {
+				return false // in a picture it is empty
+			}
+			body = behindRaw(body, name)
+		}
+	}
+}
+
+// longestTag is how many letters of a tag are read: textarea has eight.
+const longestTag = 10
+
+// isRaw has the elements that hold no tags, whatever stands in them.
+var isRaw = map[atom.Atom]bool{
+	atom.Script: true, atom.Style: true, atom.Title: true, atom.Textarea: true, atom.Iframe: true, atom.Noembed: true, atom.Noframes: true, atom.Xmp: true,
+}
+
+// behindRaw is what follows on the text of such an element, from its end tag on.
+func behindRaw(body, name []byte) []byte {
+	for {
+		_, rest, found := bytes.Cut(body, []byte("</"))
+		if !found {
+			return nil
+		}
+		if len(rest) >= len(name) && bytes.EqualFold(rest[:len(name)], name) {
+			return rest
+		}
+		body = rest
+	}
+}
+
 // pointerOwners reads the page once more as tokens and keeps the form element pointer of the standard's tree builder:
 // set by a form start tag when it is unset, cleared by a form end tag. Tokens and elements are matched by tag and
 // attributes, in order, because foster parenting moves elements out of tables and so changes their order. It reads as far
 // as there are controls whose owner the tree leaves in doubt.
 func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
 	strays := t.strays()
-	if len(strays) == 0 {
+	if len(strays) == 0 || !t.nested && shownAsServed(body, t.first()) {
 		return nil
 	}
+	return ownersByPointer(body, t, strays)
+}
+
+func ownersByPointer(body []byte, t *tree, strays map[*html.Node]bool) map[*html.Node]*html.Node {
 	forms, controls := make(queues), make(queues)
 	for _, f := range t.forms {
 		forms.add(f)

@@ -9,7 +9,7 @@ import (
 	"deepcrawl/forms/safety"
 )
 
-// plain is the form as its safety is judged.
+// plain is the form as its safety is judged, as it stands now.
 func (f *Form) plain() *safety.Form {
 	out := &safety.Form{
 		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around, Scripted: f.Template != nil, Marked: f.Marked,
@@ -38,6 +38,7 @@ func (f *Form) plain() *safety.Form {
 			out.Fields = append(out.Fields, p)
 		}
 	}
+	out.Settle()
 	return out
 }
 
@@ -106,14 +107,19 @@ func (f *Form) restrain() {
 	p := f.plain()
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if v := p.Stays(&p.Fields[i]); v.Harmful() {
+		v := p.Stays(&p.Fields[i])
+		if v.Harmful() {
 			fd.Role, fd.Why, fd.Untold = OtherRole, v.Why, false
 		}
 		if fd.Domain.Kind != Options {
 			continue
 		}
-		p := f.plainField(fd)
-		acting := p.Acting()
+		q := &p.Fields[i]
+		if v.Harmful() || q.Place == safety.Idle { // it stays, and is judged by itself
+			alone := f.plainField(fd)
+			q = &alone
+		}
+		acting := q.Acting()
 		if acting == nil {
 			continue
 		}
@@ -130,10 +136,10 @@ func (f *Form) restrain() {
 		fd.Default = slices.DeleteFunc(fd.Default, func(v string) bool {
 			return slices.ContainsFunc(fd.Never, func(o Option) bool { return o.Value == v })
 		})
-		if len(fd.Default) == served || p.Type == "checkbox" || fd.Multiple {
+		if len(fd.Default) == served || q.Type == "checkbox" || fd.Multiple {
 			continue
 		}
-		if o, ok := p.Harmless(); ok {
+		if o, ok := q.Harmless(); ok {
 			fd.Default = []string{o.Value}
 			for k := range kept {
 				kept[k].Selected = kept[k].Value == o.Value

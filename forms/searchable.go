@@ -40,8 +40,11 @@ func (f *Form) Searchable() (ok bool, why string) {
 	if f.Kind == List {
 		return f.asList()
 	}
-	if ok, why = f.likely(); !ok && (f.Kind == Search || f.Kind == Other || f.plain().Seeks() || f.plain().Narrows()) {
-		if asks := f.plain().Asks(); asks != "" {
+	if ok, why = f.likely(); ok {
+		return ok, why
+	}
+	if p := f.plain(); f.Kind == Search || f.Kind == Other || p.Seeks() || p.Narrows() {
+		if asks := p.Asks(); asks != "" {
 			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)
 		}
 	}
@@ -63,7 +66,7 @@ func (f *Form) likely() (ok bool, why string) {
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f); its address is an anchor, so that a browser first looks how a script sends it", f.Probability)
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
-	case f.Method == "POST" && f.Probability >= Probe && f.plain().SaysSearch(f.boxGo() != ""):
+	case f.Method == "POST" && f.Probability >= Probe && f.saysSearch():
 		return true, fmt.Sprintf("search by POST (%.2f), and its button or address says so", f.Probability)
 	case f.Method == "POST":
 		return false, fmt.Sprintf("not asked: a POST form that is a search with %.2f only", f.Probability)
@@ -77,13 +80,20 @@ func (f *Form) likely() (ok bool, why string) {
 			return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has a box for %s", f.Probability, personal(c))
 		}
 	}
-	if why := f.plain().ElseMeant(f.boxGo() != ""); why != "" {
+	p := f.plain()
+	if why := p.ElseMeant(f.boxGo(p) != ""); why != "" {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but %s", f.Probability, why)
 	}
-	if !f.hasText() && f.plain().SearchButton() == "" && !f.narrows() {
+	if !f.hasText() && p.SearchButton() == "" && !f.narrows() {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has neither a text box nor a menu that narrows", f.Probability)
 	}
 	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
+}
+
+// saysSearch reports whether a form that is sent by POST says itself that it searches.
+func (f *Form) saysSearch() bool {
+	p := f.plain()
+	return p.SaysSearch(f.boxGo(p) != "")
 }
 
 // narrows reports whether a menu of the form takes one of several choices that narrow a result, or a group of boxes or radio buttons

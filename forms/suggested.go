@@ -153,11 +153,20 @@ func newScript(text string) script {
 		text:     text,
 		suggests: sync.OnceValue(func() bool { return saysSuggests(text) }),
 		asksOne: sync.OnceValue(func() bool {
-			met := map[string]bool{}
-			for _, m := range asksFor.FindAllStringSubmatch(text, maxPlaces) {
-				met[m[1]+m[2]+m[3]] = true
+			met, rest := "", text
+			for range maxPlaces {
+				m := asksFor.FindStringSubmatchIndex(rest)
+				if m == nil {
+					break
+				}
+				if at := addressOf(rest, m); met == "" {
+					met = at
+				} else if at != met {
+					return false
+				}
+				rest = rest[m[1]:]
 			}
-			return len(met) == 1
+			return met != ""
 		}),
 	}
 }
@@ -356,11 +365,13 @@ func (pg *page) suggestedBy(script script, n *html.Node, strict bool) (*Suggesti
 	}
 	for _, at := range places {
 		part := lang.Clip(script.text[at:], maxSuggesting)
-		if end := pg.nextControl(part, n); end > 0 {
-			part = part[:end]
-		}
 		if strict && !saysSuggests(part) {
 			continue
+		}
+		if end := pg.nextControl(part, n); end > 0 {
+			if part = part[:end]; strict && !saysSuggests(part) {
+				continue
+			}
 		}
 		if s := pg.suggestedIn(part); s != nil {
 			return s, part
@@ -414,16 +425,12 @@ func asksBefore(part string) func(at int) bool {
 
 // suggestedIn reads the first address that a part of a script asks, and with what.
 func (pg *page) suggestedIn(part string) *Suggestions {
-	if posts.MatchString(part) {
+	found := asksFor.FindAllStringSubmatchIndex(part, maxPlaces)
+	if found == nil || posts.MatchString(part) {
 		return nil
 	}
-	for _, m := range asksFor.FindAllStringSubmatchIndex(part, maxPlaces) {
-		v, rest := "", part[m[1]:]
-		for k := 2; k < len(m); k += 2 {
-			if m[k] >= 0 {
-				v = part[m[k]:m[k+1]]
-			}
-		}
+	for _, m := range found {
+		v, rest := addressOf(part, m), part[m[1]:]
 		template := m[6] >= 0
 		if template {
 			v = filledHoles(v)
@@ -448,6 +455,16 @@ func (pg *page) suggestedIn(part string) *Suggestions {
 		return s
 	}
 	return nil
+}
+
+// addressOf is the address in what asksFor has found in a part of a script.
+func addressOf(part string, m []int) (v string) {
+	for k := 2; k < len(m); k += 2 {
+		if m[k] >= 0 {
+			v = part[m[k]:m[k+1]]
+		}
+	}
+	return v
 }
 
 // filledHoles puts the gap where a template string has the text; "" where it has more than that.

@@ -47,7 +47,7 @@ func (w WayOn) Before(p *fetch.Page) string {
 		"and give the cookies that the site sets then with --cookie-file", name, standsBefore, how, cut(w.Label))
 }
 
-func folded(s *goquery.Selection) string { return strings.Join(strings.Fields(s.Text()), " ") }
+func folded(s *goquery.Selection) string { return oneLine(s.Text()) }
 
 func cut(s string) string {
 	if rs := []rune(s); len(rs) > mostNamed {

@@ -37,6 +37,9 @@ const beforeUnit = 90 // bytes before the word for characters in which the numbe
 // WordLength returns the least number of characters that a text asks for, where it is more than has, and the sentence that
 // says so; 0 when it asks for none.
 func WordLength(text string, has int) (n int, said string) {
+	if !mayCount(text) {
+		return 0, ""
+	}
 	for _, at := range spelled.FindAllStringIndex(text, -1) {
 		from := max(0, at[0]-beforeUnit)
 		from += clauseFrom(text[from:at[0]])
@@ -45,6 +48,19 @@ func WordLength(text string, has int) (n int, said string) {
 		}
 	}
 	return 0, ""
+}
+
+// mayCount tells of a short text, such as most labels are, that no number stands in it.
+func mayCount(text string) bool {
+	if len(text) > beforeUnit || !ASCII(text) || strings.ContainsAny(text, "0123456789") {
+		return true
+	}
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), unworded) {
+		if spelledNumbers[w] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 var (

@@ -19,7 +19,7 @@ type Form struct {
 	Marked   bool   // the page marks it as its search: role=search
 	Fields   []Field
 
-	pressed *press // what pressing it means, while it is judged: most rules want to know
+	known *facts // of a settled form
 }
 
 // A Place says what a visitor has to do with a field.
@@ -51,6 +51,8 @@ type Field struct {
 	Scope       bool     // it says in which part of the entries is searched
 	Joins       bool     // its options are ways to match or to join words: "and", "or"
 	Options     []Option // of a menu, radio buttons or tick boxes
+
+	known *fieldFacts // of a settled form
 }
 
 // An Option is one choice of a field.
@@ -107,10 +109,9 @@ func formVetoes() (out []Veto) {
 
 // Judge says what forbids asking the form, whatever is chosen in it.
 func (f *Form) Judge() Verdict {
-	judged, pressed := *f, f.press()
-	judged.pressed = &pressed
+	judged := f.settled()
 	for _, r := range formRules() {
-		if words, why := r.judge(&judged); why != "" {
+		if words, why := r.judge(judged); why != "" {
 			return Verdict{Veto: r.Name, Words: words, Why: why}
 		}
 	}

@@ -25,9 +25,13 @@ const (
 // the page, such as a picture with a text that nobody wrote with care: what is not known of it says
 // nothing.
 func (f *Form) press() press {
-	if f.pressed != nil {
-		return *f.pressed
+	if f.known != nil {
+		return f.known.press.or(f.findPress)
 	}
+	return f.findPress()
+}
+
+func (f *Form) findPress() press {
 	b := f.Button()
 	p := b.press()
 	switch {
@@ -118,6 +122,13 @@ func fetches(label string) bool {
 var fetchWords = lang.New("get, retrieve, fetch, track, locate, trace, getir, lekeres, lekerem, obtener, obtenir, obter, ottieni, holen, hamta, hent, pobierz, nacist, nacitat, получить, отследить, вывести, отримати, відстежити, rastrear, seguir, suivre, traccia, verfolgen, sledovat, sledzenie, sledz, volgen, spor, spar, seuraa, urmareste, parcurge, проследи")
 
 func (fd *Field) press() press {
+	if fd != nil && fd.known != nil {
+		return fd.known.press.or(fd.findPress)
+	}
+	return fd.findPress()
+}
+
+func (fd *Field) findPress() press {
 	if fd == nil || fd.Made || len(lang.Words(fd.Label)) == 0 {
 		return neutral
 	}

@@ -14,7 +14,14 @@ import (
 
 // Button returns the button that is pressed, or nil: of those that send the form the one that does so most surely
 // to search, the first of equals, as Enter would.
-func (f *Form) Button() (best *Field) {
+func (f *Form) Button() *Field {
+	if f.known != nil {
+		return f.known.button.or(f.findButton)
+	}
+	return f.findButton()
+}
+
+func (f *Form) findButton() (best *Field) {
 	least := beside + 1
 	first := true
 	for i := range f.Fields {

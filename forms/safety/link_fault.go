@@ -72,8 +72,7 @@ const mostDoubt = 4
 
 // saysFault reports whether a text asks the visitor to say what is wrong.
 func saysFault(text string) bool {
-	var few [12]string
-	r := lang.Split(few[:0], text)
+	r := lang.Split(text)
 	return (faults.Among(r) != "" || unfit.Among(r) != "") && telling.Among(r) != "" || tellsFault.Among(r) != "" || doubts(text)
 }
 

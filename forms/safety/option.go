@@ -38,6 +38,13 @@ func (fd *Field) Acts(value string) Verdict {
 // Acting returns for each option the words by which it says that something is done, "" for one that may be sent. It is nil where all
 // may.
 func (fd *Field) Acting() []string {
+	if fd.known != nil {
+		return fd.known.acting.or(fd.findActing)
+	}
+	return fd.findActing()
+}
+
+func (fd *Field) findActing() []string {
 	if Off || fd.Place != Shown || len(fd.Options) == 0 || len(fd.Options) > maxListed {
 		return nil
 	}
