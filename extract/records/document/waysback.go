@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/PuerkitoBio/goquery"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
@@ -22,7 +23,7 @@ type WayBack struct {
 
 // WaysBack are the links of a page to its own host that say where to come back to, in document order.
 func WaysBack(p *fetch.Page) (ways []WayBack) {
-	for _, l := range links(p, "a[href*='?']") {
+	for _, l := range links(p, carriesPath) {
 		sent := l.URL.Query()
 		for _, name := range slices.Sorted(maps.Keys(sent)) {
 			if to := placeIn(p.URL, sent[name]); to != nil {
@@ -34,21 +35,36 @@ func WaysBack(p *fetch.Page) (ways []WayBack) {
 	return ways
 }
 
-// Links are the links of a page to its own host, in document order.
-func Links(p *fetch.Page) []*safety.Link { return links(p, "a[href]") }
+// carriesPath tells of most addresses that no parameter holds a path.
+func carriesPath(href string) bool {
+	_, query, _ := strings.Cut(href, "?")
+	return strings.Contains(query, "/") || strings.Contains(query, "%2F") || strings.Contains(query, "%2f")
+}
 
-func links(p *fetch.Page, selector string) (ls []*safety.Link) {
+// Links are the links of a page to its own host, in document order.
+func Links(p *fetch.Page) []*safety.Link {
+	return links(p, func(string) bool { return true })
+}
+
+// links are those whose address may be one that is wanted.
+func links(p *fetch.Page, may func(href string) bool) (ls []*safety.Link) {
 	d, err := p.Document()
 	if err != nil {
 		return nil
 	}
 	page := safety.NewPage(p.URL, nil)
-	d.Find(selector).Each(func(_ int, link *goquery.Selection) {
-		u, err := fetch.ParseURL(p.URL, link.AttrOr("href", ""))
-		if err == nil && sameHost(u, p.URL) {
-			ls = append(ls, safety.LinkOf(link.Nodes[0], u, page))
+	for n := range d.Get(0).Descendants() {
+		if n.DataAtom != atom.A || n.Type != html.ElementNode {
+			continue
 		}
-	})
+		i := slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "href" })
+		if i < 0 || !may(n.Attr[i].Val) {
+			continue
+		}
+		if u, err := fetch.ParseURL(p.URL, n.Attr[i].Val); err == nil && sameHost(u, p.URL) {
+			ls = append(ls, safety.LinkOf(n, u, page))
+		}
+	}
 	return ls
 }
 
