@@ -8,10 +8,22 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/extract/records/outline"
+	"deepcrawl/extract/records/wording"
 )
 
 // stateVariable is a variable that frameworks leave their data in for the script that will draw the page.
 var stateVariable = regexp.MustCompile(`(?:__[A-Z][A-Z_]*(?:STATE|DATA|PROPS|NUXT|APOLLO)[A-Z_]*__|__NUXT__|__NEXT_DATA__|INITIAL_STATE|initialState|preloadedState|pageData)["'\]]*\s*=\s*`)
+
+// stateMarks stand in each name of a stateVariable.
+var stateMarks = []string{"__", "INITIAL_STATE", "initialState", "preloadedState", "pageData"}
+
+// stateAt is where the script names such a variable, and where its value begins; nil where it does not.
+func stateAt(src string) []int {
+	if !wording.ContainsAny(src, stateMarks) {
+		return nil
+	}
+	return stateVariable.FindStringIndex(src)
+}
 
 // assigned is the beginning of a script that puts an object into a variable of any name.
 var assigned = regexp.MustCompile(`^\s*(?:(?:var|let|const)\s+)?[\w$.]+(?:\[["'][\w$.-]+["']\])?\s*=\s*(?:[{\[]|JSON\.parse\()`)
@@ -30,7 +42,7 @@ func State(script *html.Node) (v any, left bool) {
 	case typ != "" && typ != "module" && !strings.HasSuffix(typ, "javascript"):
 		return nil, false
 	}
-	if at := stateVariable.FindStringIndex(src); at != nil {
+	if at := stateAt(src); at != nil {
 		left, v = true, literal(src[at[1]:])
 	}
 	if at := assigned.FindString(src); v == nil && at != "" {

@@ -104,6 +104,9 @@ type Reach struct{ from, To int }
 
 // PageNumber reads the number of a page, or its reach, that a link text stands for.
 func PageNumber(text string) (n int, r Reach) {
+	if !strings.ContainsAny(text, "0123456789") {
+		return 0, Reach{}
+	}
 	if m := plainNumber.FindStringSubmatch(text); m != nil {
 		n, _ = claim.ParseCount(m[1])
 		return n, Reach{}
