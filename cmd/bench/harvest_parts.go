@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"runtime/pprof"
 	"strings"
 	"time"
 
@@ -44,11 +45,23 @@ func beHarvester(o options) error {
 	var h harvested
 	err = part(o, &h)
 	stop()
-	if err != nil {
+	if err = errors.Join(err, allocations(o.crawl.profile)); err != nil {
 		return err
 	}
 	h.Peak = peakMB()
 	return json.NewEncoder(os.Stdout).Encode(h)
+}
+
+// allocations writes what this process allocated beside its CPU profile; nothing where that has no name.
+func allocations(profile string) error {
+	if profile == "" {
+		return nil
+	}
+	f, err := os.Create(strings.TrimSuffix(profile, ".cpu") + ".allocs")
+	if err != nil {
+		return err
+	}
+	return errors.Join(pprof.Lookup("allocs").WriteTo(f, 0), f.Close())
 }
 
 // harvestOurs discovers the site and harvests it, or goes on where it was interrupted.
