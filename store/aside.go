@@ -39,7 +39,7 @@ type finder struct {
 	records   int
 }
 
-// aside returns the forms of a site that found nothing but pages about it, as a JSON array, and how
+// aside returns the forms of a site that found nothing but pages about it, as a JSON array, "" for none, and how
 // many pages these are.
 func (x *export) aside(site int64) (named string, pages int, err error) {
 	all, err := x.finders(site)
@@ -61,6 +61,9 @@ func (x *export) aside(site int64) (named string, pages int, err error) {
 			names = append(names, f.form)
 			pages += f.records
 		}
+	}
+	if len(names) == 0 {
+		return "", 0, nil // a record need not be compared with it
 	}
 	b, err := json.Marshal(names)
 	return string(b), pages, err

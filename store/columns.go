@@ -87,7 +87,7 @@ func (x *export) shaped(s exportedSite) ([]Column, map[string]*handover.Shape, e
 		return nil, nil, err
 	}
 	tallies, records, empty := map[string]*columnTally{}, 0, true
-	for r, err := range x.by(schema, s, nil) {
+	for r, err := range x.values(schema, s) {
 		if err != nil {
 			return nil, nil, err
 		}

@@ -3,10 +3,12 @@ package store
 import (
 	"cmp"
 	"database/sql"
+	"errors"
 	"iter"
 	"slices"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/forms"
 	"deepcrawl/store/handover"
 )
 
@@ -69,16 +71,25 @@ func (x *export) all() iter.Seq2[*handover.Record, error] {
 }
 
 // attributesOf are the attributes of a record by its result page, and of the first detail page that was read for it.
-const attributesOf = `r.shape, r.body,
-	coalesce((SELECT d.attributes FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), x''),
-	coalesce((SELECT d.url FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), '')`
+const attributesOf = `r.shape, r.body, d.attributes, coalesce(d.url, '')`
+
+// withDetails are the records with that detail page.
+const withDetails = `records r LEFT JOIN documents d ON d.id = (
+	SELECT n.id FROM documents n WHERE n.site_id = r.site_id AND n.record_key = r.key ORDER BY n.id LIMIT 1)`
 
 // changedAt is when what the site says of a record changed last, be it on its result page or on its detail page.
 const changedAt = `max(r.changed_at, coalesce((SELECT d.changed_at FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), 0))`
 
-// viaOf is the door by which a record came.
-const viaOf = `coalesce((SELECT CASE f.via WHEN 'links' THEN 'list' WHEN 'pages' THEN 'page' END FROM forms f
-	WHERE f.site_id = r.site_id AND f.form = r.form), 'form')`
+// doors are the doors by which records came, by the forms that found them; where none is named it was a form.
+func (x *export) doors(s exportedSite) (map[string]string, error) {
+	all := map[string]string{}
+	return all, eachRow(x.ctx, x.from, func(rows row) error {
+		var form, via string
+		err := rows.Scan(&form, &via)
+		all[form] = map[string]string{forms.ViaLinks: "list", forms.ViaPages: "page"}[via]
+		return err
+	}, `SELECT form, via FROM forms WHERE site_id = ?`, s.store)
+}
 
 // of yields the records of a site as they are written, with what is selected of them.
 func (x *export) of(s exportedSite) iter.Seq2[*handover.Record, error] {
@@ -138,8 +149,13 @@ func (x *export) by(schema *siteSchema, s exportedSite, own map[string]string) i
 // parameters of takenIn and further ones.
 func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string, idle map[string][]string, condition string, further ...any) iter.Seq2[numbered, error] {
 	return func(yield func(numbered, error) bool) {
-		rows, err := x.from.QueryContext(x.ctx, `SELECT r.id, NOT (`+takenIn+`), r.form, r.key, r.key_kind, r.url, r.title, r.source_url, r.first_seen, r.last_seen, `+changedAt+`, r.gone, `+viaOf+`, `+attributesOf+`
-			FROM records r WHERE `+condition+` ORDER BY r.id`, append([]any{s.store, s.aside, s.unasked}, further...)...)
+		doors, err := x.doors(s)
+		if err != nil {
+			yield(numbered{}, err)
+			return
+		}
+		rows, err := x.from.QueryContext(x.ctx, `SELECT r.id, NOT (`+takenIn+`), r.form, r.key, r.key_kind, r.url, r.title, r.source_url, r.first_seen, r.last_seen, max(r.changed_at, coalesce(d.changed_at, 0)), r.gone, `+attributesOf+`
+			FROM `+withDetails+` WHERE `+condition+` ORDER BY r.id`, append([]any{s.store, s.aside, s.unasked}, further...)...)
 		if err != nil {
 			yield(numbered{}, err)
 			return
@@ -153,7 +169,7 @@ func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string,
 			var shape, body, detail sql.RawBytes
 			var page string
 			var said records.Record
-			if err := rows.Scan(&n.row, &n.out, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &said.Title, &r.SourceURL, &first, &last, &changed, &gone, &r.Via, &shape, &body, &detail, &page); err != nil {
+			if err := rows.Scan(&n.row, &n.out, &r.FormID, &r.Key, &r.KeyKind, &r.URL, &said.Title, &r.SourceURL, &first, &last, &changed, &gone, &shape, &body, &detail, &page); err != nil {
 				yield(n, err)
 				return
 			}
@@ -168,7 +184,10 @@ func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string,
 				return
 			}
 			r.UID, r.Title, r.Text = handover.UID(s.key, r.Key), said.Title, said.Text
-			schema.merge(r, said.Attributes, details, page)
+			r.Via = cmp.Or(doors[r.FormID], "form")
+			told := schema.merge(r, said.Attributes, details, page)
+			r.Text = schema.made.idle.Cut(r.Text, told)
+			schema.entitle(r)
 			r.FirstSeen, r.LastSeen, r.ChangedAt = stamp(first), stamp(last), stamp(changed)
 			if gone > 0 {
 				r.Gone = stamp(gone)
@@ -184,11 +203,55 @@ func (x *export) read(schema *siteSchema, s exportedSite, own map[string]string,
 	}
 }
 
-// merge takes over the attributes of the result page and those of the detail page that say something else.
-func (c *siteSchema) merge(r *handover.Record, result, detail []records.Attribute, page string) {
-	seen := map[[2]string]bool{}
-	r.Attributes = []handover.Value{}
-	all := []string{r.Title}
+// values yields records of a site with nothing but their attributes, and whether they are gone: all that tells what its columns are.
+// Each is good until the next one.
+func (x *export) values(schema *siteSchema, s exportedSite) iter.Seq2[*handover.Record, error] {
+	return func(yield func(*handover.Record, error) bool) {
+		var unpack unpacker
+		r := &handover.Record{}
+		err := eachRow(x.ctx, x.from, func(rows row) error {
+			var gone int64
+			var shape, body, detail sql.RawBytes
+			var page string
+			if err := rows.Scan(&r.FormID, &r.Title, &gone, &shape, &body, &detail, &page); err != nil {
+				return err
+			}
+			as, _, err := unpack.attributes(shape, body)
+			if err != nil {
+				return err
+			}
+			details, err := unpackAttributes(detail)
+			if err != nil {
+				return err
+			}
+			r.Gone = ""
+			if gone > 0 {
+				r.Gone = stamp(gone)
+			}
+			schema.merge(r, as, details, page)
+			schema.entitle(r)
+			r.Clean(clean)
+			if !yield(r, nil) {
+				return errEnough
+			}
+			return nil
+		}, `SELECT r.form, r.title, r.gone, `+attributesOf+` FROM `+withDetails+` WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
+		if err != nil && err != errEnough {
+			yield(nil, err)
+		}
+	}
+}
+
+// errEnough ends a query whose caller has had enough.
+var errEnough = errors.New("enough")
+
+// merge takes over the attributes of the result page and those of the detail page that say something else. It returns all that is said.
+func (c *siteSchema) merge(r *handover.Record, result, detail []records.Attribute, page string) (all []string) {
+	if r.Attributes = r.Attributes[:0]; r.Attributes == nil {
+		r.Attributes = make([]handover.Value, 0, len(result)+len(detail))
+	}
+	all = append(make([]string, 0, 1+len(result)+len(detail)), r.Title)
+	var said []saidAs
 	for i, as := range [][]records.Attribute{result, detail} {
 		for j, column := range c.columns(r.FormID, as) {
 			a, name := as[j], c.name(source{formName{r.FormID, as[j].Name}, column})
@@ -197,10 +260,13 @@ func (c *siteSchema) merge(r *handover.Record, result, detail []records.Attribut
 				continue
 			}
 			all = append(all, a.Value)
-			if (i == 1 || len(c.called)+len(c.names) > 0) && seen[[2]string{name, a.Value}] {
-				continue
+			if len(detail)+len(c.called)+len(c.names) > 0 {
+				now := saidAs{name, a.Value}
+				if (i == 1 || len(c.called)+len(c.names) > 0) && slices.Contains(said, now) {
+					continue
+				}
+				said = append(said, now)
 			}
-			seen[[2]string{name, a.Value}] = true
 			source := ""
 			if i == 1 {
 				source = page
@@ -210,9 +276,11 @@ func (c *siteSchema) merge(r *handover.Record, result, detail []records.Attribut
 			}
 		}
 	}
-	r.Text = c.made.idle.Cut(r.Text, all)
-	c.entitle(r)
+	return all
 }
+
+// A saidAs is a value of a record by the name under which it is exported.
+type saidAs struct{ name, value string }
 
 // entitle leaves in the title what a person calls the record.
 func (c *siteSchema) entitle(r *handover.Record) {

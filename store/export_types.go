@@ -54,6 +54,46 @@ type columnType struct {
 	repeats bool // two records have the same value
 	odd     bool // a value does not look like an id
 	order   values.DateOrder
+
+	looks map[saidAs]valueLook // at values, as most columns repeat theirs
+}
+
+// A valueLook is what a value looks like by itself, of which its page gave the type.
+type valueLook struct {
+	shape string // values.PublicType, where it was text for its page, else what the page said
+	sized bool   // of a text: it is a size whose unit may be a letter
+	bytes bool   // of a quantity: it names bytes
+	year  bool   // of a date
+	order values.DateOrder
+}
+
+const mostLooks = 1000 // values of a column whose looks are kept
+
+// lookAt looks at a value, once where it is among the first that are different.
+func (t *columnType) lookAt(value, said string) valueLook {
+	l, known := t.looks[saidAs{said, value}]
+	if known {
+		return l
+	}
+	text := said == textType
+	if l.shape = said; text {
+		l.shape = values.PublicType(value)
+	}
+	switch l.shape {
+	case textType:
+		l.sized = values.Size(value) != ""
+	case quantityType:
+		l.bytes = values.NamesBytes(value)
+	case dateType:
+		l.year = (text || len(value) <= len("(c) 2006.")) && values.TypeOf(value) == "year"
+		if !text || !l.year {
+			l.order = values.OrderOf(value)
+		}
+	}
+	if len(t.looks) < mostLooks {
+		t.looks[saidAs{said, value}] = l
+	}
+	return l
 }
 
 // columnTypes is what is known of the columns of a site, by their names in the export.
@@ -62,7 +102,7 @@ type columnTypes map[string]*columnType
 func (ts columnTypes) add(name, value, said string) {
 	t := ts[name]
 	if t == nil {
-		t = &columnType{said: map[string]int{}, shaped: map[string]int{}, digits: true, choices: map[string]bool{}, hashes: map[uint64]bool{}}
+		t = &columnType{said: map[string]int{}, shaped: map[string]int{}, digits: true, choices: map[string]bool{}, hashes: map[uint64]bool{}, looks: map[saidAs]valueLook{}}
 		ts[name] = t
 	}
 	t.add(value, said)
@@ -81,41 +121,26 @@ func (t *columnType) add(value, said string) {
 		t.widths = [2]int{min(t.widths[0], n), max(t.widths[1], n)}
 	}
 	switch said {
-	case textType:
-		t.look(value)
-	case dateType:
-		t.dated(value)
-		if len(value) <= len("(c) 2006.") && values.TypeOf(value) == "year" {
-			t.years++
-		}
-	case quantityType:
-		t.bytes = t.bytes || values.NamesBytes(value)
+	case textType, dateType, quantityType:
+		t.look(t.lookAt(value, said), said == textType)
 	}
 	t.compare(value)
 }
 
-// look tells the shape of a value that was text for its page.
-func (t *columnType) look(value string) {
-	shape := values.PublicType(value)
-	switch {
-	case shape == textType:
-		if values.Size(value) != "" {
-			t.letters++
-		}
-		return
-	case shape == dateType && values.TypeOf(value) == "year":
-		t.years++
-	case shape == dateType:
-		t.dated(value)
-	case shape == quantityType:
-		t.bytes = t.bytes || values.NamesBytes(value)
+// look takes in what a value looks like; its shape only where it was text for its page.
+func (t *columnType) look(l valueLook, text bool) {
+	t.bytes = t.bytes || l.bytes
+	if l.order != values.UnknownOrder {
+		t.order = l.order
 	}
-	t.shaped[shape]++
-}
-
-func (t *columnType) dated(value string) {
-	if o := values.OrderOf(value); o != values.UnknownOrder {
-		t.order = o
+	if l.year {
+		t.years++
+	}
+	switch {
+	case l.sized:
+		t.letters++
+	case text && l.shape != textType:
+		t.shaped[l.shape]++
 	}
 }
 
@@ -196,9 +221,8 @@ func (t *columnType) normal(typ, value string) string {
 
 // typed settles the types of the columns of a site. It reads the records as they are exported.
 func (x *export) typed(c *siteSchema, s exportedSite) error {
-	look := *x // what it reads are no records that are written
 	living, gone := columnTypes{}, columnTypes{}
-	for r, err := range look.by(c, s, nil) {
+	for r, err := range x.values(c, s) {
 		if err != nil {
 			return err
 		}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"database/sql"
 	"encoding/json"
-	"hash/fnv"
 	"maps"
 	"slices"
 	"strings"
@@ -76,10 +75,13 @@ type columnUse struct {
 	words          map[string]int // records by what the value would be called as a label; nil: too many different ones
 }
 
+// hashOf is the 64-bit FNV-1a hash of a text. Stores have it of keys, so that it stays what it is.
 func hashOf(s string) uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(s)) // never fails
-	return h.Sum64()
+	h := uint64(14695981039346656037)
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return h
 }
 
 // A lastSchema is the schema that was read last: an export lists the columns of a site before it writes its records.
@@ -122,7 +124,7 @@ func (x *export) readSchema(s exportedSite) (*siteSchema, error) {
 	}
 	c.sighted = newSighted(counts, c.as)
 	rows, err := x.from.QueryContext(x.ctx,
-		`SELECT r.form, r.title, r.url, r.gone, `+attributesOf+` FROM records r WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
+		`SELECT r.form, r.title, r.url, r.gone, `+attributesOf+` FROM `+withDetails+` WHERE `+takenIn+` ORDER BY r.id`, s.store, s.aside, s.unasked)
 	if err != nil {
 		return nil, err
 	}
@@ -244,34 +246,36 @@ func (c *siteSchema) columns(form string, as []records.Attribute) []string {
 
 // tally counts the attributes of a record.
 func tally(cols map[string]*columnUse, title, url string, as []records.Attribute) {
-	of, said := map[string][]uint64{}, map[string][]string{}
-	for _, a := range as {
-		of[a.Name] = append(of[a.Name], hashOf(a.Value))
-		said[a.Name] = append(said[a.Name], a.Value)
-	}
+	of := columnsOfOne(as)
 	own := hashOf(title)
-	for name, values := range of {
-		u := cols[name]
+	var values []uint64
+	for _, c := range of {
+		u := cols[c.name]
 		if u == nil {
-			u = &columnUse{first: values[0], same: map[string]int{}, times: map[uint64]int{}, words: map[string]int{}}
-			cols[name] = u
+			u = &columnUse{first: c.first, same: map[string]int{}, times: map[uint64]int{}, words: map[string]int{}}
+			cols[c.name] = u
 		}
 		u.filled++
-		u.values += len(values)
-		u.varies = u.varies || len(values) > 1 || values[0] != u.first
-		if len(values) == 1 && values[0] == own {
+		u.values += c.n
+		u.varies = u.varies || c.n > 1 || c.first != u.first
+		if c.n == 1 && c.first == own {
 			u.titles++
 		}
-		if len(values) == 1 && repeatsAddress(said[name][0], url) {
+		if c.n == 1 && repeatsAddress(c.value, url) {
 			u.addresses++
 		}
-		if u.words != nil {
-			for _, v := range said[name] {
-				u.words[wording.Snake(v)]++
+		values = values[:0]
+		for i := range as {
+			if as[i].Name != c.name {
+				continue
 			}
-			if len(u.words) > mostLabels {
-				u.words = nil
+			values = append(values, hashOf(as[i].Value))
+			if u.words != nil {
+				u.words[wording.Snake(as[i].Value)]++
 			}
+		}
+		if len(u.words) > mostLabels {
+			u.words = nil
 		}
 		slices.Sort(values)
 		for _, v := range slices.Compact(values) {
@@ -282,15 +286,36 @@ func tally(cols map[string]*columnUse, title, url string, as []records.Attribute
 		if len(u.times) > mostTallied {
 			u.times = nil
 		}
-		if len(of) > mostPairs || len(values) > 1 {
+		if len(of) > mostPairs || c.n > 1 {
 			continue
 		}
-		for other, theirs := range of {
-			if other != name && len(theirs) == 1 && theirs[0] == values[0] {
-				u.same[other]++
+		for _, other := range of {
+			if other.name != c.name && other.n == 1 && other.first == c.first {
+				u.same[other.name]++
 			}
 		}
 	}
+}
+
+// A columnOfOne is a column as one record has it.
+type columnOfOne struct {
+	name  string
+	n     int    // values
+	value string // the first one
+	first uint64 // its hash
+}
+
+// columnsOfOne are the columns of a record in their order.
+func columnsOfOne(as []records.Attribute) []columnOfOne {
+	all := make([]columnOfOne, 0, len(as))
+	for _, a := range as {
+		if i := slices.IndexFunc(all, func(c columnOfOne) bool { return c.name == a.Name }); i >= 0 {
+			all[i].n++
+		} else {
+			all = append(all, columnOfOne{a.Name, 1, a.Value, hashOf(a.Value)})
+		}
+	}
+	return all
 }
 
 // repeatsAddress reports whether a value is the address of its record, be it without the host or

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"strconv"
-	"strings"
 )
 
 // IDs are written in 26 digits and small letters: they fit file names, addresses, and what search engines take for an id, and none
@@ -21,16 +20,15 @@ func UID(site, key string) string {
 }
 
 // A digest hashes texts so that none runs into the next.
-type digest struct{ b strings.Builder }
+type digest struct{ b []byte }
 
 func (d *digest) add(s string) {
-	d.b.WriteString(strconv.Itoa(len(s)))
-	d.b.WriteByte(':')
-	d.b.WriteString(s)
+	d.b = append(strconv.AppendInt(d.b, int64(len(s)), 10), ':')
+	d.b = append(d.b, s...)
 }
 
 func (d *digest) sum() string {
 	const size = 16 // of 32 bytes: two of 10^9 records are the same with a chance below 10^-20
-	sum := sha256.Sum256([]byte(d.b.String()))
+	sum := sha256.Sum256(d.b)
 	return digits.EncodeToString(sum[:size])
 }

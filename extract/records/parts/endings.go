@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -89,9 +90,10 @@ func open(text string) string {
 // closing is what a text says after all that is said already, from its first letter on.
 func closing(text string, said []string) string {
 	at := 0
-	for _, s := range said {
-		if i := strings.LastIndex(text, s); s != "" && i >= 0 {
-			at = max(at, i+len(s))
+	for _, s := range slices.Backward(said) { // what is said last is last in the text as well, mostly
+		from := max(at+1-len(s), 0) // what ends before at tells nothing more
+		if i := strings.LastIndex(text[min(from, len(text)):], s); s != "" && i >= 0 {
+			at = from + i + len(s)
 		}
 	}
 	rest := open(text[at:])
