@@ -38,7 +38,7 @@ func (h *harvest) watch(site string) extract.Watch {
 		if also.Replay != nil {
 			also.Replay(steps)
 		}
-	}, End: also.End}
+	}, End: also.End, Decide: also.Decide}
 }
 
 // at is where the harvest of a site stands. It is called under the lock.
