@@ -208,6 +208,10 @@ func (g *Graph) Value(v ValueID) Value {
 	return Value{Attr: attr, Text: text}
 }
 
+// IsOf reports whether a value is of an attribute, "" being that of words. It costs no memory: who looks for the values
+// of one attribute among all of an item asks this first.
+func (g *Graph) IsOf(v ValueID, attr string) bool { return g.values.isFirst(uint32(v), attr) }
+
 // ValueText returns the text of the value with this ID.
 func (g *Graph) ValueText(v ValueID) string { return g.Value(v).Text }
 

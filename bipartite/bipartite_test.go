@@ -137,6 +137,9 @@ func TestValuesAreToldApartByAttribute(t *testing.T) {
 	if got := g.Value(a); got != (bipartite.Value{Attr: "author", Text: "king"}) {
 		t.Errorf("Value = %v", got)
 	}
+	if !g.IsOf(a, "author") || g.IsOf(a, "auth") || g.IsOf(a, "") || g.IsOf(a, "author king") || !g.IsOf(b, "") || g.IsOf(b, "king") {
+		t.Error("IsOf knows another attribute than Value")
+	}
 	if g.Degree(a) != 0 {
 		t.Errorf("Degree of an interned value = %d, want 0", g.Degree(a))
 	}

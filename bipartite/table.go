@@ -125,6 +125,12 @@ func (t *table) is(n uint32, first, second string) bool {
 		string(b[len(first)+1:]) == second
 }
 
+// isFirst reports whether a pair begins with first.
+func (t *table) isFirst(n uint32, first string) bool {
+	b := t.pair(n)
+	return len(b) > len(first) && b[len(first)] == 0 && string(b[:len(first)]) == first
+}
+
 func (t *table) pair(n uint32) []byte {
 	var from uint64
 	if n > 0 {

@@ -72,6 +72,8 @@ type pair struct {
 	second bipartite.ValueID
 	known  int // items that hold both
 	at     int // where so many items were known
+	held   int // of the items that it found, those that do
+	read   int // where it had found so many
 }
 
 // missingOf returns how many items of a first word are not known.
@@ -360,31 +362,34 @@ func BeginPair(p *history.Harvest, a *history.Query) {
 // knownOf returns how many known items hold both words, as far as pages show them.
 func knownOf(p *history.Harvest, t *pair) float64 {
 	if now := p.Graph.Records(); t.at != now {
-		t.at, t.known = now, 0
 		less, more := t.head.value, t.second
 		if p.Graph.Degree(more) < p.Graph.Degree(less) {
 			less, more = more, less
 		}
-		for d := range p.Graph.Holders(less) {
+		for d := range p.Graph.Holders(less) { // those found last come first
+			if int(d) < t.at {
+				break
+			}
 			if p.Graph.Holds(d, more) {
 				t.known++
 			}
 		}
+		t.at = now
 	}
 	return float64(t.known)
 }
 
 // KnownToPair returns how many known items the query of a pair finds.
 func KnownToPair(p *history.Harvest, a *history.Query) float64 {
-	held, t := 0, onQuery.Of(a).pair
+	t := onQuery.Of(a).pair
 	items := p.Graph.Items(a.ID)
-	for _, d := range items {
-		if p.Graph.Holds(d, t.head.value) && p.Graph.Holds(d, t.second) {
-			held++
+	for ; t.read < len(items); t.read++ {
+		if d := items[t.read]; p.Graph.Holds(d, t.head.value) && p.Graph.Holds(d, t.second) {
+			t.held++
 		}
 	}
 	prior := min(1, t.head.query.Share) * min(1, a.Of.Fields[0].Match.Ratio())
-	share := (float64(held) + 5*prior) / float64(len(items)+5)
+	share := (float64(t.held) + 5*prior) / float64(len(items)+5)
 	return min(float64(p.Graph.Records()), max(float64(a.Read), knownOf(p, t)/max(0.2, share)))
 }
 

@@ -188,3 +188,39 @@ func asksPair(a *history.Query, t *pair) *history.Query {
 	asksFor(a, t)
 	return a
 }
+
+// What is known of a pair is counted on from where it was counted last: that is as if all items were looked at anew.
+func TestKnownItemsOfAPairAreCountedOn(t *testing.T) {
+	var g bipartite.Graph
+	p := harvestOf(&g, "f1")
+	head, second := g.Intern(bipartite.Value{Text: "head"}), g.Intern(bipartite.Value{Text: "second"})
+	pr := &pair{head: &headword{value: head, query: &history.Query{Matching: history.Matching{Share: 1}}}, second: second}
+	a := &history.Query{Query: plan.Query{ID: 1}, Of: p.Forms[0]}
+	asksFor(a, pr)
+	both, found := 0, 0
+	for i := range 200 {
+		vs := []bipartite.Value{{Text: fmt.Sprint("word", i)}}
+		if i%2 == 0 {
+			vs = append(vs, bipartite.Value{Text: "head"})
+		}
+		if i%3 == 0 {
+			vs = append(vs, bipartite.Value{Text: "second"})
+		}
+		if i%6 == 0 {
+			both++
+		}
+		g.Capture(bipartite.QueryID(i%5), fmt.Sprint(i), vs)
+		if i%5 == 1 && i%6 == 0 {
+			found++
+		}
+		if i%7 != 0 {
+			continue // several items come between two looks
+		}
+		if got := knownOf(p, pr); got != float64(both) {
+			t.Fatalf("after %d items %v are known to hold both, want %d", i+1, got, both)
+		}
+		if KnownToPair(p, a); pr.held != found {
+			t.Fatalf("after %d items its query found %d that hold both, want %d", i+1, pr.held, found)
+		}
+	}
+}

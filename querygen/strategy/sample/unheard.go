@@ -126,12 +126,14 @@ func insideOf(p *history.Harvest, v bipartite.ValueID) (attrs []string) {
 // attributeWith returns the attribute of an item that a word is part of.
 func attributeWith(p *history.Harvest, d bipartite.RecordID, word string) string {
 	for v := range p.Graph.ValuesOf(d) {
+		if p.Graph.IsOf(v, "") {
+			continue
+		}
 		value := p.Graph.Value(v)
-		if value.Attr != "" &&
-			slices.Contains(
-				strings.FieldsFunc(values.Fold(value.Text), func(r rune) bool { return !values.IsWordRune(r) }),
-				word,
-			) {
+		if slices.Contains(
+			strings.FieldsFunc(values.Fold(value.Text), func(r rune) bool { return !values.IsWordRune(r) }),
+			word,
+		) {
 			return value.Attr
 		}
 	}

@@ -110,10 +110,10 @@ func (x *Axis) Meet(g *bipartite.Graph, d bipartite.RecordID) {
 		l.Attrs = make(map[string]*likeness)
 	}
 	for v := range g.ValuesOf(d) {
-		value := g.Value(v)
-		if value.Attr == "" {
+		if g.IsOf(v, "") {
 			continue
 		}
+		value := g.Value(v)
 		at, ok := x.locate(value.Text)
 		if !ok {
 			continue
@@ -181,10 +181,11 @@ func (x *Axis) inside(g *bipartite.Graph, attr string, b plan.Bound, items []bip
 
 func (x *Axis) shown(g *bipartite.Graph, attr string, d bipartite.RecordID) (at int, ok bool) {
 	for v := range g.ValuesOf(d) {
-		if value := g.Value(v); value.Attr == attr {
-			if at, ok = x.locate(value.Text); ok {
-				return at, true
-			}
+		if !g.IsOf(v, attr) {
+			continue
+		}
+		if at, ok = x.locate(g.ValueText(v)); ok {
+			return at, true
 		}
 	}
 	return 0, false
