@@ -86,7 +86,7 @@ func LearnMissing(p *fetch.Page, madeUp string) *Missing {
 }
 
 // shows reports whether the answer for nothing has the line, too.
-func (m *Missing) shows(line string) bool { return m != nil && m.lines[question.LineHash(line, "")] }
+func (m *Missing) shows(line string) bool { return m != nil && m.lines[question.LineHash(line)] }
 
 // littleText is the length in bytes up to which a page that says "not found" says nothing else.
 const littleText = 400

@@ -102,47 +102,60 @@ func Stripped(p *fetch.Page) bool {
 
 // LineHashes are the lines of a page, as nonsense answers are compared by.
 func LineHashes(o *outline.Outline, term string) map[uint64]bool {
-	m := map[uint64]bool{}
+	m, mask := map[uint64]bool{}, newMask(strings.ToLower(term))
 	for _, l := range o.Lines(o.All()) {
-		m[LineHash(l.Text, term)] = true
+		m[lineHash(mask.put(strings.ToLower(l.Text)))] = true
 	}
 	return m
 }
 
 // HrefHashes are the links of a page, as nonsense answers are compared by.
 func HrefHashes(o *outline.Outline, term string) map[uint64]bool {
-	m := map[uint64]bool{}
+	m, mask := map[uint64]bool{}, newMask(term)
 	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
-		m[hrefHash(o.Nodes[i].Href, term)] = true
+		m[outline.HashString(outline.FnvOffset, mask.inAddress(o.Nodes[i].Href))] = true
 	}
 	return m
 }
 
-func hrefHash(href, term string) uint64 {
-	return outline.HashString(outline.FnvOffset, maskNamed(MaskTerm(MaskTerm(href, url.QueryEscape(term)), term), term))
+// LineHash is the hash of a line in which nothing is masked but numbers.
+func LineHash(line string) uint64 { return lineHash(strings.ToLower(line)) }
+
+// lineHash hashes a line in lower case with all numbers masked: clocks and counters differ on every load.
+func lineHash(masked string) uint64 {
+	return outline.HashString(outline.FnvOffset, wording.MaskNumbers(masked))
 }
 
-// LineHash hashes a line with the term and all numbers masked: clocks and counters differ on every load.
-func LineHash(line, term string) uint64 {
-	term = strings.ToLower(term)
-	return outline.HashString(outline.FnvOffset, wording.MaskNumbers(maskNamed(MaskTerm(strings.ToLower(line), term), term)))
-}
-
-// maskNamed puts a mark in the place of what was asked for where it is the name of a page: "old mill" is offered as old_mill or
+// A mask puts a mark in the place of what was asked for, also where it is the name of a page: "old mill" is offered as old_mill or
 // old-mill to whoever wants to write it.
-func maskNamed(s, term string) string {
+type mask struct {
+	term, escaped string
+	names         []string
+}
+
+func newMask(term string) mask {
+	m := mask{term: term, escaped: url.QueryEscape(term)}
 	words := strings.FieldsFunc(strings.ToLower(term), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	if len(words) == 1 && words[0] != term {
-		return MaskTerm(s, words[0])
+	switch {
+	case len(words) == 1 && words[0] != term:
+		m.names = words
+	case len(words) > 1:
+		for _, joiner := range []string{"_", "-", "+", "%20", ""} {
+			m.names = append(m.names, strings.Join(words, joiner))
+		}
 	}
-	if len(words) < 2 {
-		return s
-	}
-	for _, joiner := range []string{"_", "-", "+", "%20", ""} {
-		s = MaskTerm(s, strings.Join(words, joiner))
+	return m
+}
+
+func (m *mask) put(s string) string {
+	s = MaskTerm(s, m.term)
+	for _, name := range m.names {
+		s = MaskTerm(s, name)
 	}
 	return s
 }
+
+func (m *mask) inAddress(href string) string { return m.put(MaskTerm(href, m.escaped)) }
 
 // MaskTerm puts a mark in the place of what was asked for. Two or three letters are parts of many words, and are masked only where
 // they stand alone.
@@ -188,9 +201,10 @@ type Residual struct {
 // Residual is what a page says beyond what e shows; all of it where e is nil.
 func (e *Empty) Residual(o *outline.Outline, term string) Residual {
 	r := Residual{Static: map[int32]bool{}}
+	said, linked := newMask(strings.ToLower(term)), newMask(term)
 	for _, l := range o.Lines(o.All()) {
 		r.All += len(l.Text)
-		if e.shows(l.Text, term) {
+		if e.shows(l.Text, &said) {
 			r.Static[o.Nodes[l.Span.From].Line] = true
 			continue
 		}
@@ -201,7 +215,7 @@ func (e *Empty) Residual(o *outline.Outline, term string) Residual {
 		r.Lines = append(r.Lines, l)
 	}
 	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
-		if !e.Links(o.Nodes[i].Href, term) {
+		if !e.links(o.Nodes[i].Href, &linked) {
 			r.Links++
 		}
 	}
@@ -209,11 +223,13 @@ func (e *Empty) Residual(o *outline.Outline, term string) Residual {
 }
 
 // shows reports whether nonsense answers have the line, too: with an echo of what was asked, or word for word.
-func (e *Empty) shows(line, term string) bool {
+func (e *Empty) shows(line string, asked *mask) bool {
 	if e == nil {
 		return false
 	}
-	return e.Lines[LineHash(line, term)] || e.Lines[LineHash(line, "")] || e.showsOnce(strings.ToLower(line), strings.ToLower(term))
+	line = strings.ToLower(line)
+	masked := asked.put(line)
+	return e.Lines[lineHash(masked)] || masked != line && e.Lines[lineHash(line)] || e.showsOnce(line, asked.term)
 }
 
 // showsOnce reports whether a line echoes what was asked for once and says the same word again by itself: "nothing for "to", but try
@@ -229,7 +245,19 @@ func (e *Empty) showsOnce(line, term string) bool {
 
 // Links reports whether nonsense answers have the link, too.
 func (e *Empty) Links(href, term string) bool {
-	return e != nil && (e.Hrefs[hrefHash(href, term)] || e.Hrefs[hrefHash(href, "")])
+	if e == nil {
+		return false
+	}
+	m := newMask(term)
+	return e.links(href, &m)
+}
+
+func (e *Empty) links(href string, asked *mask) bool {
+	if e == nil {
+		return false
+	}
+	masked := asked.inAddress(href)
+	return e.Hrefs[outline.HashString(outline.FnvOffset, masked)] || masked != href && e.Hrefs[outline.HashString(outline.FnvOffset, href)]
 }
 
 // ticking is the time of day or the duration that many pages print.
