@@ -23,7 +23,7 @@ type Frame struct {
 
 // Frames are the frames of a page that show documents of its own host, in document order.
 func Frames(p *fetch.Page) (fs []Frame) {
-	if p.Status >= 400 || !bytes.Contains(bytes.ToLower(p.Body), []byte("frame")) {
+	if p.Status >= 400 || !says(p.Body, "frame") {
 		return nil
 	}
 	d, err := p.Document()
@@ -41,6 +41,23 @@ func Frames(p *fetch.Page) (fs []Frame) {
 	return fs
 }
 
+// says reports whether a body holds a word of ASCII letters, in whatever case.
+func says(body []byte, word string) bool {
+	for _, first := range []byte{word[0], word[0] - 'a' + 'A'} {
+		for rest := body; ; {
+			at := bytes.IndexByte(rest, first)
+			if at < 0 || at+len(word) > len(rest) {
+				break
+			}
+			if strings.EqualFold(string(rest[at:at+len(word)]), word) {
+				return true
+			}
+			rest = rest[at+1:]
+		}
+	}
+	return false
+}
+
 // waitingText is how much a page says that only waits, in bytes. The links to all parts of the site may stand around that.
 const waitingText = 500
 
@@ -48,7 +65,7 @@ const waitingText = 500
 // the header of its answer. One that has something to fill in and only loads itself again keeps itself fresh.
 func Onward(p *fetch.Page) (u *url.URL, after time.Duration) {
 	refresh := p.Header.Get("Refresh")
-	if p.Status >= 400 || refresh == "" && !bytes.Contains(bytes.ToLower(p.Body), []byte("refresh")) {
+	if p.Status >= 400 || refresh == "" && !says(p.Body, "refresh") {
 		return nil, 0
 	}
 	d, err := p.Document()

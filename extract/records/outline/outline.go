@@ -144,12 +144,14 @@ func New(root *html.Node, base *url.URL, term string, unhide bool) *Outline {
 	return o
 }
 
-// nodesBelow counts the nodes of a tree, up to most.
-func nodesBelow(root *html.Node, most int) int {
-	n := 0
-	for range root.Descendants() {
-		if n++; n == most {
-			break
+// nodesBelow counts the elements and texts of a tree that a visitor may see, up to most.
+func nodesBelow(root *html.Node, most int) (n int) {
+	for k := root.FirstChild; k != nil && n < most; k = k.NextSibling {
+		switch {
+		case k.Type == html.ElementNode && !skipped[k.DataAtom]:
+			n += 1 + nodesBelow(k, most-n-1)
+		case k.Type == html.TextNode && strings.TrimSpace(k.Data) != "":
+			n++
 		}
 	}
 	return n
@@ -447,6 +449,7 @@ func (o *Outline) countHits(s *Sum, n *Node) {
 // its class describes the page.
 func (o *Outline) places() {
 	all := float64(o.Sums[len(o.Nodes)].Text)
+	named := placeNames{}
 	for i := range o.Nodes {
 		n := &o.Nodes[i]
 		if n.Parent >= 0 {
@@ -467,12 +470,30 @@ func (o *Outline) places() {
 		case atom.Main:
 			n.Core = true
 		}
-		words := strings.ToLower(Attr(n.HTML, "class") + " " + Attr(n.HTML, "id") + " " + Attr(n.HTML, "role"))
-		if len(words) > 2 {
-			n.Side = n.Side || wording.ContainsAny(words, sideWords)
-			n.Core = n.Core || wording.ContainsAny(words, CoreWords)
+		for _, key := range [...]string{"class", "id", "role"} {
+			said := named.of(Attr(n.HTML, key))
+			n.Side, n.Core = n.Side || said.side, n.Core || said.core
 		}
 	}
+}
+
+// A place is what the words of an attribute say of where an element stands.
+type place struct{ side, core bool }
+
+// placeNames are the places that the attributes of a page were found to name: most have the value of another one.
+type placeNames map[string]place
+
+func (ps placeNames) of(value string) place {
+	if value == "" {
+		return place{}
+	}
+	p, known := ps[value]
+	if !known {
+		words := strings.ToLower(value)
+		p = place{wording.ContainsAny(words, sideWords), wording.ContainsAny(words, CoreWords)}
+		ps[value] = p
+	}
+	return p
 }
 
 // Between returns the sums over nodes[from:to].

@@ -45,6 +45,7 @@ type Conn struct {
 	head   []byte // gathered so far
 	chunks chunker
 	ready  []byte // to be handed out
+	room   []byte // what was ready before stood here
 	end    error  // behind what is ready
 }
 
@@ -101,7 +102,11 @@ func (c *Conn) Read(b []byte) (int, error) {
 		if c.state == inBody {
 			return n, err
 		}
+		c.ready = c.room[:0]
 		c.take(b[:n], err)
+		if c.room = c.ready; cap(c.room) > 16<<10 {
+			c.room = nil
+		}
 	}
 }
 
