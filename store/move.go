@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"deepcrawl/extract/records"
 )
 
@@ -94,7 +95,7 @@ func (w *writer) moveRecords(together int) (n int, err error) {
 }
 
 func (w *writer) oldRecords(query string, args ...any) (all []oldRecord, err error) {
-	return all, w.rows(func(rows row) error {
+	return all, eachRow(context.Background(), w, func(rows row) error {
 		var r oldRecord
 		var attributes []byte
 		err := rows.Scan(&r.id, &r.site, &r.round, &r.step, &r.first, &r.last, &r.changed, &r.gone, &r.form, &r.source,
@@ -112,7 +113,7 @@ func (w *writer) oldRecords(query string, args ...any) (all []oldRecord, err err
 func (w *writer) moveListed(together int) (n int, err error) {
 	listed := map[int64][]listing{}
 	var steps []int64
-	err = w.rows(func(rows row) error {
+	err = eachRow(context.Background(), w, func(rows row) error {
 		var step int64
 		var l listing
 		err := rows.Scan(&step, &l.record, &l.fresh)

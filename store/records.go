@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -49,7 +50,7 @@ func (w *writer) captures(site, step int64, s *extract.Step) (listed []listing, 
 				err = w.sayAgain(&p, k.id, &r.Record)
 			}
 			if !met[k.id] {
-				again = append(again, shownAgain{k.id, &r.Record})
+				again = append(again, shownAgain{id: k.id, record: &r.Record})
 			}
 		}
 		if err != nil {
@@ -81,7 +82,7 @@ func (w *writer) known(p *shownPage) (map[string]knownRecord, error) {
 	for i := range p.s.Records {
 		hashes[i] = int64(hashOf(p.s.Records[i].Key))
 	}
-	return all, w.rows(func(rows row) error {
+	return all, eachRow(context.Background(), w, func(rows row) error {
 		var key string
 		var k knownRecord
 		err := rows.Scan(&key, &k.id, &k.round, &k.otherwise)
@@ -181,7 +182,7 @@ func (w *writer) textsOf(site int64) (repeated, error) {
 		clear(w.texts)
 	}
 	texts := repeated{}
-	err := w.rows(func(rows row) error {
+	err := eachRow(context.Background(), w, func(rows row) error {
 		var text string
 		var id int64
 		err := rows.Scan(&text, &id)

@@ -203,11 +203,11 @@ func (w *writer) weigh(p *shownPage) (*sightings.Evidence, error) {
 		return p.evidence, nil
 	}
 	form := p.s.Ask.Query.Form
-	counts, err := sightingsOf(context.Background(), w.conn, p.site, ` AND (again = ?2 OR form = ?2)`, form)
+	counts, err := sightingsOf(context.Background(), w, p.site, ` AND (again = ?2 OR form = ?2)`, form)
 	if err != nil {
 		return nil, err
 	}
-	kept, err := keptNamesOf(context.Background(), w.conn, p.site)
+	kept, err := keptNamesOf(context.Background(), w, p.site)
 	if err != nil {
 		return nil, err
 	}

@@ -67,11 +67,6 @@ func (w *writer) round(site int64, round int, snapshot json.RawMessage, begun ti
 		site, round, nullable(snapshot), micros(begun))
 }
 
-// underWay says that the reason why a harvest stopped the last time no longer holds.
-func (w *writer) underWay(site int64, round int) error {
-	return w.exec(`UPDATE rounds SET stopped = '', reason = '' WHERE site_id = ? AND round = ? AND stopped <> ''`, site, round)
-}
-
 // compared counts which of the records that earlier rounds brought are other by a round, which is the latest, and which are gone. Pages
 // that a round takes over from an earlier one keep their times: it is the time when it was begun that parts them.
 func (w *writer) compared(site int64, round int) error {

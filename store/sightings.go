@@ -22,6 +22,7 @@ const (
 type shownAgain struct {
 	id     int64
 	record *records.Record
+	form   string // that showed it first; see untold
 }
 
 // sightings counts what records tell that an earlier step of the round had, and that no other page of the same question showed.
@@ -29,30 +30,29 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 	if len(again) == 0 || s.Outcome.Kind != querygen.Results || s.Ask.Page > deepestPage {
 		return nil
 	}
-	counts, err := sightingsOf(context.Background(), w.conn, site, ` AND again = ?`, s.Ask.Query.Form)
+	again, err := w.untold(site, s.Ask.Query.Form, again[:min(len(again), mostOfStep)])
+	if err != nil || len(again) == 0 {
+		return err
+	}
+	shown, err := w.shown(step)
 	if err != nil {
 		return err
 	}
-	var shown map[int64]bool
+	counts, err := sightingsOf(context.Background(), w, site, ` AND again = ?`, s.Ask.Query.Form)
+	if err != nil {
+		return err
+	}
 	var unpack unpacker
 	changed := map[sightings.Pair]bool{}
-	for _, r := range again[:min(len(again), mostOfStep)] {
-		first := sightings.Sighting{}
+	for _, r := range again {
+		if shown[r.id] || counts[sightings.Title(r.form, s.Ask.Query.Form)].Seen >= mostSightings {
+			continue
+		}
+		first := sightings.Sighting{Form: r.form}
 		var shape, body []byte
-		if _, err := w.scan(`SELECT coalesce(o.form, r.form), coalesce(o.title, r.title), iif(o.record_id IS NULL, r.shape, o.shape), iif(o.record_id IS NULL, r.body, o.body)
-			FROM records r LEFT JOIN shown o ON o.record_id = r.id WHERE r.id = ?`, []any{r.id}, &first.Form, &first.Title, &shape, &body); err != nil {
+		if _, err := w.scan(`SELECT coalesce(o.title, r.title), iif(o.record_id IS NULL, r.shape, o.shape), iif(o.record_id IS NULL, r.body, o.body)
+			FROM records r LEFT JOIN shown o ON o.record_id = r.id WHERE r.id = ?`, []any{r.id}, &first.Title, &shape, &body); err != nil {
 			return err
-		}
-		if counts[sightings.Title(first.Form, s.Ask.Query.Form)].Seen >= mostSightings || len(r.record.Attributes) == 0 {
-			continue
-		}
-		if shown == nil {
-			if shown, err = w.shown(step); err != nil {
-				return err
-			}
-		}
-		if shown[r.id] {
-			continue
 		}
 		if first.Attributes, _, err = unpack.attributes(shape, body); err != nil {
 			return err
@@ -74,10 +74,37 @@ func (w *writer) sightings(site, step int64, s *extract.Step, again []shownAgain
 	return nil
 }
 
+// untold are those of some records of which there are not enough sightings yet, by the form that showed them first in the round and
+// the one that shows them again.
+func (w *writer) untold(site int64, form string, again []shownAgain) (untold []shownAgain, err error) {
+	var ids []int64
+	of := map[int64]*records.Record{}
+	for _, r := range again {
+		if len(r.record.Attributes) > 0 {
+			ids, of[r.id] = append(ids, r.id), r.record
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	return untold, eachRow(context.Background(), w, func(rows row) error {
+		var r shownAgain
+		var seen int
+		err := rows.Scan(&r.id, &r.form, &seen)
+		if r.record = of[r.id]; seen < mostSightings {
+			untold = append(untold, r)
+		}
+		return err
+	}, `SELECT f.id, f.form, coalesce((SELECT s.seen FROM sightings s WHERE s.site_id = ?2 AND s.again = ?3 AND s.name = '' AND s.again_name = '' AND s.form = f.form), 0)
+		FROM (SELECT j.key AS position, r.id, (SELECT p.text FROM repeated p WHERE p.id = coalesce(o.form, r.form)) AS form
+			FROM json_each(?1) j CROSS JOIN record_rows r ON r.id = j.value LEFT JOIN shown_rows o ON o.record_id = r.id) f ORDER BY f.position`,
+		list(ids), site, form)
+}
+
 // shown are the records that other steps of the question of a step showed.
 func (w *writer) shown(step int64) (map[int64]bool, error) {
 	all := map[int64]bool{}
-	return all, eachRow(context.Background(), w.conn, func(rows row) error {
+	return all, eachRow(context.Background(), w, func(rows row) error {
 		var id int64
 		err := rows.Scan(&id)
 		all[id] = true

@@ -23,10 +23,7 @@ func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error {
 		if err := w.round(site, s.Round, nil, db.now()); err != nil {
 			return err
 		}
-		if err := w.underWay(site, s.Round); err != nil {
-			return err
-		}
-		query, asked, err := w.query(site, s)
+		query, asked, first, err := w.query(site, s)
 		if err != nil {
 			return err
 		}
@@ -38,67 +35,66 @@ func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error {
 		if err != nil {
 			return err
 		}
-		if err := w.listed(site, query, step, s.Round, listed, added); err != nil {
+		if err := w.listed(step, listed, added); err != nil {
+			return err
+		}
+		if err := w.counted(site, query, first, added, s); err != nil {
 			return err
 		}
 		return w.documents(site, step, s)
 	})
 }
 
-// query keeps the query of a step and adds the outcome to its counts. asked is nil when the query is the one stored.
-func (w *writer) query(site int64, s *extract.Step) (id int64, asked any, err error) {
-	q, o := &s.Ask.Query, &s.Outcome
+// query keeps the query of a step; first says that it is the first of its steps. asked is nil when the query is the one stored.
+func (w *writer) query(site int64, s *extract.Step) (id int64, asked any, first bool, err error) {
+	q := &s.Ask.Query
 	b, err := json.Marshal(q)
 	if err != nil {
-		return 0, nil, err
+		return 0, nil, false, err
 	}
 	body := string(b)
 	var stored string
 	known, err := w.scan(`SELECT id, body FROM queries WHERE site_id = ? AND round = ? AND number = ?`, []any{site, s.Round, int64(q.ID)}, &id, &stored)
-	if err != nil {
-		return 0, nil, err
-	}
-	fresh := 0
-	if !known {
-		fresh, stored = 1, body
+	if err == nil && !known {
+		stored = body
 		id, err = w.id(`INSERT INTO queries (site_id, round, number, form, kind, pages, returned, fresh, claimed, requests, body)
-			VALUES (?, ?, ?, ?, ?, 0, 0, 0, -1, 0, ?) RETURNING id`, site, s.Round, int64(q.ID), q.Form, string(o.Kind), body)
-		if err != nil {
-			return 0, nil, err
-		}
+			VALUES (?, ?, ?, ?, ?, 0, 0, 0, -1, 0, ?) RETURNING id`, site, s.Round, int64(q.ID), q.Form, string(s.Outcome.Kind), body)
 	}
-	if o.Refused != "" {
-		fresh = 0 // it is kept, and counts as none that was asked
+	if err != nil {
+		return 0, nil, false, err
 	}
 	if stored != body {
 		asked = body
+	}
+	return id, asked, !known, nil
+}
+
+// listed keeps what a step listed, and counts the records that are new to the store.
+func (w *writer) listed(step int64, all []listing, added int) error {
+	if len(all) == 0 {
+		return nil
+	}
+	return w.exec(`UPDATE steps SET listed = ?, added = ? WHERE id = ?`, packListed(all), added, step)
+}
+
+// counted adds a step to the counts of its query and of its round, for which the reason why it stopped the last time holds no longer.
+func (w *writer) counted(site, query int64, first bool, added int, s *extract.Step) error {
+	o, queries := &s.Outcome, 0
+	if first && o.Refused == "" { // one that was refused is kept, and counts as none that was asked
+		queries = 1
 	}
 	pages, returned := 1, o.Returned
 	if s.Learnt.Ahead {
 		pages, returned = 0, 0 // they count when the page has its turn
 	}
-	err = w.exec(`UPDATE queries SET pages = pages + ?8, returned = returned + ?2, fresh = fresh + ?3, requests = requests + ?4,
-		claimed = CASE WHEN ?5 >= 0 THEN ?5 ELSE claimed END, kind = CASE WHEN ?6 = 1 THEN ?7 ELSE kind END WHERE id = ?1`,
-		id, returned, o.New, o.Requests, o.Claimed, s.Ask.Page, string(o.Kind), pages)
+	err := w.exec(`UPDATE queries SET pages = pages + ?8, returned = returned + ?2, fresh = fresh + ?3, requests = requests + ?4,
+		claimed = CASE WHEN ?5 >= 0 THEN ?5 ELSE claimed END, kind = CASE WHEN ?6 = 1 THEN ?7 ELSE kind END, added = added + ?9 WHERE id = ?1`,
+		query, returned, o.New, o.Requests, o.Claimed, s.Ask.Page, string(o.Kind), pages, added)
 	if err != nil {
-		return 0, nil, err
-	}
-	err = w.exec(`UPDATE rounds SET requests = requests + ?, queries = queries + ? WHERE site_id = ? AND round = ?`, o.Requests, fresh, site, s.Round)
-	return id, asked, err
-}
-
-// listed keeps what a step listed, and counts the records that are new to the store.
-func (w *writer) listed(site, query, step int64, round int, all []listing, added int) error {
-	if len(all) == 0 {
-		return nil
-	}
-	if err := w.exec(`UPDATE steps SET listed = ?, added = ? WHERE id = ?`, packListed(all), added, step); err != nil || added == 0 {
 		return err
 	}
-	if err := w.exec(`UPDATE queries SET added = added + ? WHERE id = ?`, added, query); err != nil {
-		return err
-	}
-	return w.exec(`UPDATE rounds SET added = added + ? WHERE site_id = ? AND round = ?`, added, site, round)
+	return w.exec(`UPDATE rounds SET requests = requests + ?, queries = queries + ?, added = added + ?, stopped = '', reason = '' WHERE site_id = ? AND round = ?`,
+		o.Requests, queries, added, site, s.Round)
 }
 
 // A storedOutcome is an outcome as it is written: without the ask when that is the step's own, as it always should be.

@@ -280,3 +280,25 @@ func TestSavesGoThroughWhenTheRunIsCutShort(t *testing.T) {
 		t.Errorf("a read of a cancelled run: %v", err)
 	}
 }
+
+// However much a run saves, the log beside the store stays small: it is moved into the store as it grows.
+func TestTheLogStaysSmall(t *testing.T) {
+	db := create(t)
+	const each, steps = 1 << 20, 40
+	for n := range steps {
+		s := step(n + 1)
+		for i := range s.Records {
+			s.Records[i].Text = strings.Repeat(fmt.Sprint(n, " ", i, " "), each/5/len(fmt.Sprint(n, " ", i, " ")))
+		}
+		must(t, db.SaveStep(t.Context(), s))
+		for range 2 { // who reads in batches holds nothing up
+			_, err := db.Sites(t.Context())
+			must(t, err)
+		}
+	}
+	log, err := os.Stat(db.path + "-wal")
+	must(t, err)
+	if most := int64(12 << 20); log.Size() > most {
+		t.Errorf("the log has %d bytes after %d were saved, want at most %d", log.Size(), each*steps, most)
+	}
+}

@@ -273,23 +273,13 @@ func (w *writer) scan(query string, args []any, dest ...any) (ok bool, err error
 	return err == nil, err
 }
 
-// rows calls f for each row of a query.
-func (w *writer) rows(f func(row) error, query string, args ...any) error {
+// QueryContext runs a statement that returns rows. It makes a writer a querier.
+func (w *writer) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	s, err := w.stmt(query)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	rows, err := s.Query(args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := f(rows); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return s.QueryContext(ctx, args...)
 }
 
 // id runs a statement that returns a row id.
