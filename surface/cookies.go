@@ -5,10 +5,12 @@ import (
 	"context"
 	"net/http"
 	"regexp"
+	"strings"
 	"sync"
 
-	"github.com/PuerkitoBio/goquery"
 	"github.com/cespare/xxhash/v2"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
@@ -71,11 +73,12 @@ func (v *Visitor) sets(p *fetch.Page) bool {
 	digest := xxhash.New()
 	digest.WriteString(fetch.Site(p.URL))
 	speaks := false
-	doc.Find("script").Each(func(_ int, s *goquery.Selection) {
-		text := s.Text()
-		speaks = speaks || bytes.Contains([]byte(text), []byte("cookie"))
-		digest.WriteString(text)
-	})
+	for n := range doc.Nodes[0].Descendants() {
+		if n.Type == html.TextNode && n.Parent.DataAtom == atom.Script {
+			speaks = speaks || strings.Contains(n.Data, "cookie")
+			digest.WriteString(n.Data)
+		}
+	}
 	if !speaks {
 		return false
 	}

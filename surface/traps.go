@@ -71,7 +71,7 @@ func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 	if k.duplicates >= mostCopies && 2*k.duplicates >= k.visits {
 		return true
 	}
-	if dated(u) && k.barren >= mostDates && k.said.telling <= mostDates {
+	if k.barren >= mostDates && k.said.telling <= mostDates && dated(u) {
 		return true
 	}
 	if k.echoes >= mostEchoes && echoes(from, u) || t.dust.Known(u) {
