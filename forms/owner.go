@@ -211,12 +211,15 @@ func shownAsServed(body []byte, controls []placed) bool {
 		}
 		name := bytes.ToLower(body[:end])
 		a := atom.Lookup(name)
-		attrs, rest, _ := bytes.Cut(body[end:], []byte(">"))
-		if bytes.IndexByte(attrs, '<') >= 0 || bytes.Count(attrs, []byte(`"`))%2 != 0 || bytes.Count(attrs, []byte("'"))%2 != 0 {
-			return false // it may end elsewhere
+		attrs := body[end:]
+		to := tagEnd(attrs)
+		if to < 0 {
+			return false
 		}
-		body = rest
+		attrs, body = attrs[:to], attrs[to+1:]
 		switch {
+		case a == atom.Template || a == atom.Datalist:
+			return false // what stands in them is none of the page's
 		case a == atom.Form:
 			inside = !closes
 		case closes:
@@ -234,6 +237,31 @@ func shownAsServed(body []byte, controls []placed) bool {
 			body = behindRaw(body, name)
 		}
 	}
+}
+
+// tagEnd is the place of the sign that ends a tag whose attributes begin here, -1 where that is in doubt. A quote counts where it
+// begins a value, and values without quotes hold none.
+func tagEnd(attrs []byte) int {
+	for i := 0; i < len(attrs); i++ {
+		switch attrs[i] {
+		case '>':
+			return i
+		case '<', '"', '\'':
+			return -1
+		case '=':
+			value := bytes.TrimLeft(attrs[i+1:], " \t\r\n\f")
+			if len(value) == 0 || value[0] != '"' && value[0] != '\'' {
+				continue
+			}
+			from := len(attrs) - len(value) + 1
+			end := bytes.IndexByte(attrs[from:], value[0])
+			if end < 0 {
+				return -1
+			}
+			i = from + end
+		}
+	}
+	return -1
 }
 
 // longestTag is how many letters of a tag are read: textarea has eight.
