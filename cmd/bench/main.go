@@ -37,6 +37,7 @@ type options struct {
 	export  exportOptions
 	harvest harvestOptions
 	fleet   fleetOptions
+	render  renderOptions
 
 	args []string // that are no flags
 }
@@ -71,7 +72,7 @@ var suites = []suite{
 	{"survey", "what a survey of generated sites tells, against what their harvests bring; takes the flags of wild, and --budget", benchSurvey},
 	{"select", "requests that many sites share, in the order of extract --total, site after site, in turn, and at best; takes the flags of wild, or --data what an earlier run printed with --json", benchSelect},
 	{"ablate", "what each rule of the planner is worth: switched off where it acts; see --kept, --ceiling and --prices", benchAblate},
-	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
+	{"render", "what a page costs plain, drawn by each browser, and as the request behind it, and for how many queries that is enough; see --max-time", benchRender},
 }
 
 func main() {
@@ -112,6 +113,7 @@ func run(args []string) error {
 	o.export.flags(fs)
 	o.harvest.flags(fs)
 	o.fleet.flags(fs)
+	o.render.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	switch err := fs.Parse(args[1:]); {
 	case errors.Is(err, flag.ErrHelp):
