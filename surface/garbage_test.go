@@ -11,12 +11,12 @@ func TestAHeapOfWhichLittleLivesIsCollectedWhenItIsRoomy(t *testing.T) {
 	for _, c := range []struct {
 		living uint64
 		want   int
-	}{{roomyHeap / 2, 100}, {roomyHeap / 4, 300}, {roomyHeap * 3 / 4, GCPercent}, {roomyHeap, GCPercent}, {10 * roomyHeap, GCPercent}} {
-		if got := percentFor(c.living); got != c.want {
+	}{{CrawlRoom / 2, 100}, {CrawlRoom / 4, 300}, {CrawlRoom * 3 / 4, GCPercent}, {CrawlRoom, GCPercent}, {10 * CrawlRoom, GCPercent}} {
+		if got := percentFor(c.living, CrawlRoom); got != c.want {
 			t.Errorf("%d bytes live: %d percent, want %d", c.living, got, c.want)
 		}
 	}
-	if got := percentFor(0); got < 1000 || got > roomyHeap*100/(1<<20) {
+	if got := percentFor(0, CrawlRoom); got < 1000 || got > CrawlRoom*100/(1<<20) {
 		t.Errorf("nothing lives: %d percent", got)
 	}
 }
@@ -25,7 +25,7 @@ func TestAHeapOfWhichLittleLivesIsCollectedWhenItIsRoomy(t *testing.T) {
 func TestTheCollectorIsTendedUntilItIsRestored(t *testing.T) {
 	before, unlimited := debug.SetGCPercent(77), debug.SetMemoryLimit(-1)
 	defer debug.SetGCPercent(before)
-	restore := TendGarbage()
+	restore := TendGarbage(CrawlRoom)
 	set := func() int {
 		p := debug.SetGCPercent(1000)
 		debug.SetGCPercent(p)

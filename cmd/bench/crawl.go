@@ -268,7 +268,7 @@ func crawlOurs(o crawlOptions, seeds []*url.URL, delay time.Duration) (err error
 		return err
 	}
 	defer client.Close()
-	defer surface.TendGarbage()() // as discover does
+	defer surface.TendGarbage(surface.CrawlRoom)() // as discover does
 	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{MaxPages: 1 << 30, MaxDepth: 1 << 20, Jobs: crawlJobs, Exhaustive: true})
 	sum, err := c.Run(context.Background(), seeds)
 	for _, s := range sum.Sites {

@@ -41,7 +41,7 @@ func beHarvester(o options) error {
 	if err != nil {
 		return err
 	}
-	surface.TendGarbage() // as the program does
+	surface.TendGarbage(surface.HarvestRoom) // as the program does
 	var h harvested
 	err = part(o, &h)
 	stop()

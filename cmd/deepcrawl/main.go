@@ -25,9 +25,19 @@ import (
 
 func main() {
 	ctx := interruptible(context.Background(), os.Stderr)
-	surface.TendGarbage()     // for as long as the process lives
-	log.SetOutput(io.Discard) // net/http writes there what a server did wrong, between our lines; we say it in our own words
+	surface.TendGarbage(heapRoom(os.Args[1:])) // for as long as the process lives
+	log.SetOutput(io.Discard)                  // net/http writes there what a server did wrong, between our lines; we say it in our own words
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// heapRoom is what the garbage collector leaves to a command.
+func heapRoom(args []string) uint64 {
+	for _, harvests := range []string{"extract", "demo", "work"} {
+		if slices.Contains(args, harvests) {
+			return surface.HarvestRoom
+		}
+	}
+	return surface.CrawlRoom
 }
 
 // run is the program with its surroundings handed in. It returns the exit code.
