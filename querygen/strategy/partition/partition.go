@@ -3,8 +3,10 @@
 package partition
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"deepcrawl/bipartite"
@@ -236,14 +238,15 @@ func known(p *history.Harvest, pt *Partition, bounds []plan.Bound) int {
 	return len(inside(p, pt, bounds))
 }
 
-func inside(p *history.Harvest, pt *Partition, bounds []plan.Bound) []bipartite.RecordID {
-	var ds []bipartite.RecordID
-	for d := range p.Graph.Records() {
-		if pt.holds(bounds, bipartite.RecordID(d)) {
-			ds = append(ds, bipartite.RecordID(d))
-		}
+// inside lists them, in the order in which they were found. All items are gone through for the narrowest bound alone.
+func inside(p *history.Harvest, pt *Partition, bounds []plan.Bound) (ds []bipartite.RecordID) {
+	x, narrow := pt.Axes[0], plan.Bound{From: axis.Nowhere, To: math.MaxInt} // all
+	if len(bounds) > 0 {
+		narrow = slices.MinFunc(bounds, func(a, b plan.Bound) int { return cmp.Compare(a.Width(), b.Width()) })
+		x = pt.Axis(narrow.Field)
 	}
-	return ds
+	ds = x.Places.Inside(narrow, p.Graph.Records())
+	return slices.DeleteFunc(ds, func(d bipartite.RecordID) bool { return !pt.holds(bounds, d) })
 }
 
 // holds reports whether an item is known to lie inside all bounds.

@@ -73,6 +73,16 @@ func (l *places) Of(d bipartite.RecordID) int {
 	return l.at[d]
 }
 
+// Inside lists those of the first n items whose positions lie inside a bound, as they were found.
+func (l *places) Inside(b plan.Bound, n int) (ds []bipartite.RecordID) {
+	for d := range bipartite.RecordID(n) {
+		if at := l.Of(d); at >= b.From && at <= b.To {
+			ds = append(ds, d)
+		}
+	}
+	return ds
+}
+
 // Put notes the position of an item. The first one stays, and Nowhere is none.
 func (l *places) Put(d bipartite.RecordID, at int) {
 	for len(l.at) <= int(d) {
