@@ -10,7 +10,8 @@
 //	n, err := db.Export(ctx, store.ExportOptions{Path: "out.sqlite", Format: "sqlite"})
 //
 // Reading the source: schema.go and migrations hold the tables; links.go, visits.go and forms.go keep the crawl, history.go gives it back;
-// rounds.go, steps.go, records.go and replay.go the harvest; export*.go hand the records on,
+// rounds.go, steps.go, records.go and replay.go the harvest; body.go and listed.go say how records and what steps listed are written,
+// move.go brings those of older programs there; export*.go hand the records on,
 // site_schema.go, settle.go and names*.go under which names; sightings*.go keep what records that were seen again tell of these.
 package store
 

@@ -2,6 +2,8 @@ package parts
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -30,6 +32,30 @@ func TestButtonsAtTheEndOfTextsAreCut(t *testing.T) {
 		}
 		if got := e.Learn().Cut(tt.text, []string{"Oak table", "1900", "A view of oak"}); got != tt.want {
 			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// What a text says behind all that is said is looked for from the back, each time behind what was found by then: it is what it would
+// be if the last place of each were looked for in the whole text.
+func TestWhatEndsATextIsBehindTheLastPlaceOfAll(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	word := func() string { return []string{"a", "ab", "b a", "aba", "c", "", " | ", "cab"}[random.IntN(8)] }
+	for range 20_000 {
+		var text strings.Builder
+		var said []string
+		for range random.IntN(8) {
+			text.WriteString(word())
+			said = append(said, word()+word())
+		}
+		at := 0
+		for _, s := range said {
+			if i := strings.LastIndex(text.String(), s); s != "" && i >= 0 {
+				at = max(at, i+len(s))
+			}
+		}
+		if got, want := closing(text.String(), said), closing(text.String()[at:], nil); got != want {
+			t.Fatalf("%q after %q: got %q, want %q", text.String(), said, got, want)
 		}
 	}
 }
