@@ -111,7 +111,7 @@ func (w *Wrapper) tally(line string, n int) {
 func (r *reading) linesNear() (out []outline.TextLine) {
 	first, last := r.f.Spans[0].From, r.f.Spans[len(r.f.Spans)-1].To
 	var before, behind []outline.TextLine
-	for _, l := range r.o.Lines(r.o.All()) {
+	for _, l := range r.o.PageLines() {
 		switch {
 		case l.Span.From < first:
 			if !heads(r.o, l.Span.From, first) {

@@ -25,7 +25,7 @@ func LearnFront(p *fetch.Page) *question.Front {
 	for _, c := range regions.Candidates(o) {
 		f.Lists[listHash(o, c.Spans)] = true
 	}
-	for _, l := range o.Lines(o.All()) {
+	for _, l := range o.PageLines() {
 		f.Lines[strings.ToLower(l.Text)] = true
 	}
 	return f

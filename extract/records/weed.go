@@ -138,7 +138,7 @@ func (r *reading) sorts(s outline.Span) bool {
 	return n > 1 && linked == letters(r.o.TextOf(s))
 }
 
-func letters(s string) int { return identity.CountFunc([]rune(s), unicode.IsLetter) }
+func letters(s string) int { return identity.CountRunes(s, unicode.IsLetter) }
 
 // asksAgain reports whether a link asks all that the page was asked, there or below, and more.
 func (r *reading) asksAgain(link int32) bool {

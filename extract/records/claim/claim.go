@@ -18,8 +18,10 @@ import (
 
 const (
 	Num  = `(\d{1,3}(?:[.,'’٬\x{00a0}\x{202f} ]\d{3})+|\d+)`
-	dash = `\.?\s*(?:-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.)\s*`
-	of   = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|із|зі|/|\||[,，、.(（]?\s*(?:` + inAll + `)\s*:?)\s*`
+	dash = `\.?\s*(?:` + dashes + `)\s*`
+	// dashes make a range of the numbers on both sides.
+	dashes = `-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.`
+	of     = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|із|зі|/|\||[,，、.(（]?\s*(?:` + inAll + `)\s*:?)\s*`
 	// inAll says that a count is that of all matches.
 	inAll = `共|全部で|全|总共|總共|전체|총|insgesamt|gesamt|in total|total(?:t|e|ement)?|au total|en total|em total|in totale|in totaal|всего|всього|усього|общо|összesen|yhteensä|कुल|جمعا|المجموع|مجموع|סה"כ|toplam|celkem|spolu|razem|łącznie|ukupno|skupaj|kokku|iš viso|kopā|ทั้งหมด|tổng cộng|tổng số|tổng|jumlah|σύνολο|συνολικά`
 	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|ponad|około|mais de|mer än|fler än|flera än|enemmän kuin|больше|flere enn|mer enn|flere end|mere end|yli|noin|több mint|daha fazla|peste|au-delà de|mindestens|au moins|al menos|almeno|pelo menos|minstens|více než|asi|viac ako|više od|πάνω από|περίπου|понад|близько|не менее|lebih dari|hơn|超過|>|~|≈` +
@@ -114,7 +116,7 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 	counted, among, others := "", uint64(0), 0 // the best line, its kind, and how many more lines of that kind count something else
 	echo := NewEcho(o.Term)
 	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
-	for _, l := range o.Lines(o.All()) {
+	for _, l := range o.PageLines() {
 		text := values.ASCIIDigits(l.Text)
 		if text == l.Text && o.Between(l.Span.From, l.Span.To).Figures == 0 {
 			continue
@@ -170,7 +172,7 @@ func readCount(o *outline.Outline, each map[uint64]bool, but []func(line outline
 // headed reads a heading that is a number and what is counted, "3600 woningen", in words that are not known. Where more headings look
 // so, they are titles.
 func headed(o *outline.Outline) (c Claim) {
-	for _, l := range o.Lines(o.All()) {
+	for _, l := range o.PageLines() {
 		m := numberedThings.FindStringSubmatch(strings.TrimSpace(values.ASCIIDigits(l.Text)))
 		if m == nil || !o.InHeading(l.Span.From) || o.Nodes[l.Span.From].Side {
 			continue
@@ -299,12 +301,17 @@ var inBrackets = wording.Lazily(`[(（][^()（）]*[)）]`)
 // parseRange reads "1-20 of 57", "57 results, 1-20" and "20 of 57 shown".
 func parseRange(s string) (t answer.Total, rank int) {
 	if Numbers(s) >= 3 {
-		if m := rangeOf.FindStringSubmatch(s); m != nil {
-			if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != "" || m[5] != ""); ok {
-				return t, 6
+		if spans(s) {
+			if m := rangeOf.FindStringSubmatch(s); m != nil {
+				if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != "" || m[5] != ""); ok {
+					return t, 6
+				}
 			}
 		}
 		for _, s := range []string{inBrackets.ReplaceAllString(s, " "), s} {
+			if !spans(s) {
+				continue
+			}
 			if m := ofRange.FindStringSubmatch(s); m != nil {
 				if t, ok := rangeTotal(m[2], m[3], m[1], roughWord.MatchString(s)); ok {
 					return t, 5

@@ -20,7 +20,7 @@ var oneOf = wording.Lazily(`^[^\p{L}\d]*(?:\p{L}+:?\s+){0,4}?` +
 
 // OneOf finds where a page says that it shows one match of several, and which.
 func OneOf(o *outline.Outline) (c Claim, ok bool) {
-	for _, l := range o.Lines(o.All()) {
+	for _, l := range o.PageLines() {
 		if o.Nodes[l.Span.From].Side || len(l.Text) > MaxCountLine {
 			continue
 		}

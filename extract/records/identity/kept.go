@@ -49,7 +49,15 @@ func saidBy(r *answer.Record) uint64 {
 
 // wordsHash stands for the words of a text, whatever signs stand between them: citations are cut by commas or full stops as it comes.
 func wordsHash(text string) uint64 {
-	return outline.HashString(outline.FnvOffset, strings.Join(strings.FieldsFunc(text, separatesWords), " "))
+	var b strings.Builder
+	b.Grow(len(text))
+	for w := range strings.FieldsFuncSeq(text, separatesWords) {
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(w)
+	}
+	return outline.HashString(outline.FnvOffset, b.String())
 }
 
 // separatesWords reports whether a rune is a sign or a space of ASCII.

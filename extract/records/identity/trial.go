@@ -91,7 +91,7 @@ func sightOf(r *answer.Record) trialSight {
 // asked for, that is what stays.
 func codesOf(title string) string {
 	return strings.Join(slices.DeleteFunc(strings.Fields(title), func(w string) bool {
-		return CountFunc([]rune(w), unicode.IsDigit) < codeDigits
+		return CountRunes(w, unicode.IsDigit) < codeDigits
 	}), " ")
 }
 
@@ -114,6 +114,16 @@ func pairs(first, now []trialSight) (old, again []trialSight) {
 func CountFunc[T any](s []T, f func(T) bool) (n int) {
 	for _, v := range s {
 		if f(v) {
+			n++
+		}
+	}
+	return n
+}
+
+// CountRunes counts the characters for which f holds.
+func CountRunes(s string, f func(rune) bool) (n int) {
+	for _, r := range s {
+		if f(r) {
 			n++
 		}
 	}

@@ -19,13 +19,14 @@ import (
 // WhenOf is the time that an element has beside a text that only says how long ago it was:
 // "2026-11-24 19:38:46 -0600" of "5 days"; "" for none.
 func WhenOf(o *outline.Outline, i int32, text string) string {
-	if i < 0 || len(text) > longestWhen || values.TypeOf(text) != "relative" && !span.MatchString(text) {
+	if i < 0 || len(text) > longestWhen {
 		return ""
 	}
-	if exact := exactOf(&o.Nodes[i]); isExact(exact) && exact != text {
-		return exact
+	exact := exactOf(&o.Nodes[i]) // few elements have one, which is seen at once
+	if !isExact(exact) || exact == text || values.TypeOf(text) != "relative" && !span.MatchString(text) {
+		return ""
 	}
-	return ""
+	return exact
 }
 
 // ExactOf is the time that an element, or one that holds nothing else, has beside a date that says

@@ -32,6 +32,7 @@ type Outline struct {
 	Presses  []*html.Node       // buttons that only a script hears
 	Menus    []*html.Node       // menus of page numbers
 	Pre      map[int32]PrePiece // pieces of preformatted text as they stand on their lines
+	lines    []TextLine         // of the page, made when they are first asked for
 	together *safety.Page       // its links together, made when the first is judged
 	Leafs    bool               // it has rows that a script leafs to
 	hides    bool               // something is left out as it is not shown
@@ -512,7 +513,17 @@ func (o *Outline) Between(from, to int32) Sum {
 
 // TextOf returns the visible text of a stretch.
 func (o *Outline) TextOf(s Span) string {
+	pieces, size, last := 0, 0, ""
+	for i := s.From; i < s.To; i++ {
+		if text := o.Nodes[i].Text; text != "" {
+			pieces, size, last = pieces+1, size+len(text), text
+		}
+	}
+	if pieces <= 1 { // as of most elements
+		return last
+	}
 	var b strings.Builder
+	b.Grow(size + pieces - 1)
 	line := int32(-1)
 	for i := s.From; i < s.To; i++ {
 		n := &o.Nodes[i]
@@ -551,6 +562,14 @@ func (o *Outline) Lines(s Span) []TextLine {
 		i = j
 	}
 	return out
+}
+
+// PageLines are the lines of the whole page, which are made once; callers must not change them.
+func (o *Outline) PageLines() []TextLine {
+	if o.lines == nil {
+		o.lines = o.Lines(o.All())
+	}
+	return o.lines
 }
 
 // InHeading reports whether piece i stands in a heading.

@@ -103,7 +103,7 @@ func Stripped(p *fetch.Page) bool {
 // LineHashes are the lines of a page, as nonsense answers are compared by.
 func LineHashes(o *outline.Outline, term string) map[uint64]bool {
 	m, mask := map[uint64]bool{}, newMask(strings.ToLower(term))
-	for _, l := range o.Lines(o.All()) {
+	for _, l := range o.PageLines() {
 		m[lineHash(mask.put(strings.ToLower(l.Text)))] = true
 	}
 	return m
@@ -202,7 +202,7 @@ type Residual struct {
 func (e *Empty) Residual(o *outline.Outline, term string) Residual {
 	r := Residual{Static: map[int32]bool{}}
 	said, linked := newMask(strings.ToLower(term)), newMask(term)
-	for _, l := range o.Lines(o.All()) {
+	for _, l := range o.PageLines() {
 		r.All += len(l.Text)
 		if e.shows(l.Text, &said) {
 			r.Static[o.Nodes[l.Span.From].Line] = true

@@ -133,8 +133,7 @@ func AsksFor(a question.Asked, title string) bool {
 // firstText returns the first attribute that is words; -1 for none.
 func firstText(r *answer.Record) int {
 	return slices.IndexFunc(r.Attributes, func(a answer.Attribute) bool {
-		runes := []rune(a.Value)
-		letters := identity.CountFunc(runes, unicode.IsLetter)
-		return a.Value != r.Title && letters > 1 && letters > identity.CountFunc(runes, unicode.IsDigit)
+		letters := identity.CountRunes(a.Value, unicode.IsLetter)
+		return a.Value != r.Title && letters > 1 && letters > identity.CountRunes(a.Value, unicode.IsDigit)
 	})
 }

@@ -121,7 +121,6 @@ func firstTelling(rs []answer.Record) string {
 
 // saysWords reports whether an attribute is words and nothing else.
 func saysWords(a answer.Attribute) bool {
-	runes := []rune(a.Value)
-	letters := identity.CountFunc(runes, unicode.IsLetter)
-	return a.Type == "text" && letters > 1 && letters > identity.CountFunc(runes, unicode.IsDigit)
+	letters := identity.CountRunes(a.Value, unicode.IsLetter)
+	return a.Type == "text" && letters > 1 && letters > identity.CountRunes(a.Value, unicode.IsDigit)
 }

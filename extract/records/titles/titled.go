@@ -233,8 +233,7 @@ func tellingColumns(rs []answer.Record) (order []string, cols map[string]*tally)
 			t.length += utf8.RuneCountInString(a.Value)
 			t.spaces += strings.Count(a.Value, " ")
 			t.values[a.Value] = true
-			runes := []rune(a.Value)
-			if letters := identity.CountFunc(runes, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > identity.CountFunc(runes, unicode.IsDigit) && !listsValues(a.Value) {
+			if letters := identity.CountRunes(a.Value, unicode.IsLetter); a.Type == "text" && letters > 1 && letters > identity.CountRunes(a.Value, unicode.IsDigit) && !listsValues(a.Value) {
 				t.words++
 			}
 		}

@@ -53,7 +53,7 @@ func AsksForChoice(a question.Asked, p *fetch.Page) string {
 	if err != nil || jsonrec.IsJSON(p) {
 		return ""
 	}
-	for _, l := range o.Lines(o.All()) {
+	for _, l := range o.PageLines() {
 		text := strings.TrimSpace(l.Text)
 		if len(text) > longestDemand || o.Nodes[l.Span.From].Side || ofForm(a, text) {
 			continue

@@ -94,7 +94,7 @@ func LoginAlone(o *outline.Outline, p *fetch.Page) bool {
 		return false
 	}
 	d, err := p.Document()
-	if err != nil || said(o, o.Lines(o.All()), Nothing) != "" {
+	if err != nil || said(o, o.PageLines(), Nothing) != "" {
 		return false
 	}
 	return logins(d).Length() == d.Find("form").Length() && !HeadedElse(p)

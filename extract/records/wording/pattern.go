@@ -11,6 +11,7 @@ type Pattern struct {
 	text string
 	once sync.Once
 	re   *regexp.Regexp
+	has  *literals // one is in each match
 }
 
 var patterns []*Pattern
@@ -30,30 +31,55 @@ func Lazily(text string) *Pattern {
 func (p *Pattern) String() string { return p.text }
 
 func (p *Pattern) compiled() *regexp.Regexp {
-	p.once.Do(func() { p.re = regexp.MustCompile(p.text) })
+	p.once.Do(func() { p.re, p.has = regexp.MustCompile(p.text), literalsOf(p.text) })
 	return p.re
 }
 
+// mayMatch reports whether s has a word of the expression: most texts have none, and to look for words costs little.
+func (p *Pattern) mayMatch(s string) bool {
+	p.compiled()
+	return p.has.mayMatch(s)
+}
+
 // MatchString reports whether s holds a match, as those of package regexp do.
-func (p *Pattern) MatchString(s string) bool { return p.compiled().MatchString(s) }
+func (p *Pattern) MatchString(s string) bool { return p.mayMatch(s) && p.re.MatchString(s) }
 
 // FindStringSubmatch returns the first match and its groups.
-func (p *Pattern) FindStringSubmatch(s string) []string { return p.compiled().FindStringSubmatch(s) }
+func (p *Pattern) FindStringSubmatch(s string) []string {
+	if !p.mayMatch(s) {
+		return nil
+	}
+	return p.re.FindStringSubmatch(s)
+}
 
 // FindStringSubmatchIndex returns where the first match and its groups stand.
 func (p *Pattern) FindStringSubmatchIndex(s string) []int {
-	return p.compiled().FindStringSubmatchIndex(s)
+	if !p.mayMatch(s) {
+		return nil
+	}
+	return p.re.FindStringSubmatchIndex(s)
 }
 
 // ReplaceAllString returns s with each match replaced.
-func (p *Pattern) ReplaceAllString(s, by string) string { return p.compiled().ReplaceAllString(s, by) }
+func (p *Pattern) ReplaceAllString(s, by string) string {
+	if !p.mayMatch(s) {
+		return s
+	}
+	return p.re.ReplaceAllString(s, by)
+}
 
 // FindAllStringSubmatch returns up to n matches with their groups.
 func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
-	return p.compiled().FindAllStringSubmatch(s, n)
+	if !p.mayMatch(s) {
+		return nil
+	}
+	return p.re.FindAllStringSubmatch(s, n)
 }
 
 // FindAllStringIndex returns where up to n matches stand.
 func (p *Pattern) FindAllStringIndex(s string, n int) [][]int {
-	return p.compiled().FindAllStringIndex(s, n)
+	if !p.mayMatch(s) {
+		return nil
+	}
+	return p.re.FindAllStringIndex(s, n)
 }

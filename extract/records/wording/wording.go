@@ -31,7 +31,16 @@ func Fold(s string) string {
 	if !needsFold(s) {
 		return s
 	}
-	return strings.Join(strings.Fields(s), " ")
+	var b strings.Builder
+	for w := range strings.FieldsSeq(s) {
+		if b.Len() == 0 {
+			b.Grow(len(s))
+		} else {
+			b.WriteByte(' ')
+		}
+		b.WriteString(w)
+	}
+	return b.String()
 }
 
 func needsFold(s string) bool {
