@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // A Scan is a statement that reads a table, or one of its indexes, from one end to the other: what it costs grows with the store.
@@ -43,13 +44,14 @@ func (db *DB) Scans(ctx context.Context) ([]Scan, error) {
 // scanned are the tables that a statement reads whole: its program opens a cursor on one of them, or on an index, and begins at an
 // end of it without having looked for a place.
 func (db *DB) scanned(ctx context.Context, statement string) (tables []string, err error) {
-	rows, err := db.read.DB.QueryContext(ctx, "EXPLAIN "+statement, make([]any, mostParameters)...)
+	rows, err := db.read.DB.QueryContext(ctx, "EXPLAIN "+statement, make([]any, strings.Count(statement, "?"))...)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	opened := map[int64]int64{} // pages by cursors
-	var pages []int64
+	opened, whole := map[int64]int64{}, map[int64]int64{} // pages by cursors
+	jumped := map[int64]bool{}                            // instructions that others may go on to
+	past := int64(-1)                                     // where the instruction before goes on to, whatever it finds
 	for rows.Next() {
 		var opcode string
 		var p1, p2, p3 int64
@@ -63,14 +65,25 @@ func (db *DB) scanned(ctx context.Context, statement string) (tables []string, e
 			opened[p1] = p2
 		case "Rewind", "Last", "Count":
 			if page := opened[p1]; page > 0 {
-				pages = append(pages, page)
+				whole[p1] = page
 			}
+		case "Next", "Prev":
+			if past > at && !jumped[at] { // the largest number of a table is its last row, and no other one is read
+				delete(whole, p1)
+			}
+		}
+		switch past = -1; opcode {
+		case "Goto":
+			past = p2
+		case "OpenRead", "OpenWrite", "Column", "Rowid", "AggStep": // their second number is no instruction
+		default:
+			jumped[p2] = true
 		}
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
 	}
-	for _, page := range pages {
+	for _, page := range slices.Sorted(maps.Values(whole)) {
 		var name string
 		if err := db.read.DB.QueryRowContext(ctx, `SELECT tbl_name FROM sqlite_schema WHERE rootpage = ?`, page).Scan(&name); err != nil {
 			return nil, err
@@ -79,6 +92,3 @@ func (db *DB) scanned(ctx context.Context, statement string) (tables []string, e
 	}
 	return tables, nil
 }
-
-// mostParameters is more than a statement has.
-const mostParameters = 100
