@@ -88,10 +88,13 @@ func addBatch(tx *sql.Tx, jobs []Job) (added int, err error) {
 
 // Take hands the site of the job that has been due for longest to owner for ttl. The kinds are tried in their order. A job
 // that was handed out tries times without a check-point in between has failed: it may be what ends its workers. The error is
-// ErrNone when there is nothing to be had.
+// ErrNone when there is nothing to be had. What was begun is not broken off: nobody would know whether the site was handed out.
 func (db *DB) Take(ctx context.Context, owner string, kinds []string, ttl time.Duration, tries int) (*Grant, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	var g *Grant
-	err := db.change(ctx, func(tx *sql.Tx) (err error) {
+	err := db.change(context.WithoutCancel(ctx), func(tx *sql.Tx) (err error) {
 		for _, kind := range kinds {
 			if g, err = take(tx, owner, kind, ttl, tries); !errors.Is(err, ErrNone) {
 				return err

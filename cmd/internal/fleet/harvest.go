@@ -182,8 +182,10 @@ func (w *Worker) work(ctx context.Context, l *Lease, h *hearing) (e end, problem
 	switch err := r.restore(run); {
 	case errors.Is(err, ErrGone):
 		return hasFailed, err, r.Fail(context.WithoutCancel(ctx), err)
+	case context.Cause(run) != nil:
+		return wasStopped, nil, r.Release(context.WithoutCancel(ctx), 0, errors.New("its worker was stopped"))
 	case err != nil:
-		return cannotGoOn, nil, errors.Join(err, context.Cause(run))
+		return cannotGoOn, nil, err
 	}
 	s := w.Settings
 	s.DB, s.Jobs, s.Web.Permit, s.Harvest.Watch = r.store(), 1, r.permit, w.tally.watch(s.Harvest.Watch)

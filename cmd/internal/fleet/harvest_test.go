@@ -249,6 +249,27 @@ func TestAHarvestWhoseFileIsGoneHasFailed(t *testing.T) {
 	wantStats(t, q, Stats{Done: 2})
 }
 
+// A worker that is stopped between taking a site and beginning with it gives the site back.
+func TestASiteIsGivenBackBeforeItIsBegun(t *testing.T) {
+	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
+	jobs, err := Harvests([]sites.Target{library(t, 20, func(*http.Request) { t.Error("the site was asked") })})
+	must(t, err)
+	submit(t, q, 1, jobs...)
+	w := newWorker(t, q, "a")
+	l, err := q.Next(t.Context(), "a", Extract)
+	must(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if e, err := w.harvest(ctx, l); e != wasStopped || err != nil {
+		t.Errorf("ended as %d, %v", e, err)
+	}
+	wantStats(t, q, Stats{Waiting: 1})
+	if l, err := q.Next(ctx, "a", Extract); l != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("a worker that was stopped took %v, %v", l, err)
+	}
+	wantStats(t, q, Stats{Waiting: 1})
+}
+
 // A crew sums up what its workers did, and gives back what they have when its time is over.
 func TestACrewGivesBackWhatItHasWhenItsTimeIsOver(t *testing.T) {
 	q := open(t, newQueue(t), Options{TTL: time.Hour, Gap: time.Millisecond})
