@@ -233,7 +233,11 @@ var ranged = wording.Lazily(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
 // MayCount reports whether a line could hold a count: three numbers, or one and a word.
 func MayCount(line string) bool {
 	n := Numbers(line)
-	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || n > 0 && (wording.ContainsAny(strings.ToLower(line), countHints) || wording.ContainsAny(strings.ToLower(line), answeredHints))
+	if n == 0 {
+		return false
+	}
+	lower := strings.ToLower(line)
+	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || wording.ContainsAny(lower, countHints) || wording.ContainsAny(lower, answeredHints)
 }
 
 // Numbers counts the runs of digits in a line.

@@ -191,19 +191,18 @@ func matchShare(value string) bool {
 func ranks(c *fields.Column) bool {
 	called := cmp.Or(c.Cells[0].Label, c.Cells[0].Name, c.Class())
 	switch {
-	case c.Count(func(k *fields.Cell) bool { return values.HitCount.MatchString(k.Value) || matchShare(k.Value) }) == len(c.Cells):
+	case c.Every(func(k *fields.Cell) bool { return values.HitCount.MatchString(k.Value) || matchShare(k.Value) }):
 		return true
-	case called == "" && c.Count(func(k *fields.Cell) bool { return bracketed.MatchString(k.Value) }) == len(c.Cells):
+	case called == "" && c.Every(func(k *fields.Cell) bool { return bracketed.MatchString(k.Value) }):
 		return true
 	case strings.Contains(strings.ToLower(called), "score") && (c.Kind() == "percent" || c.Kind() == "" && c.Times()):
 		return true
 	case called == "" || !ranked.In(called):
 		return false
 	}
-	numbers := c.Count(func(k *fields.Cell) bool {
+	return c.Every(func(k *fields.Cell) bool {
 		return strings.ContainsFunc(k.Value, unicode.IsDigit) || strings.Trim(k.Value, "★☆*●○■□ ") == ""
 	})
-	return numbers == len(c.Cells)
 }
 
 // counts reports whether a column is the places of the records in the list. That it is shows on a
@@ -216,7 +215,7 @@ func (pg *Page) counts(c *fields.Column, records int) bool {
 		pg.note(&pg.Known.Counted, c.Keys[0])
 		return true
 	}
-	return pg.Known.Counted[c.Keys[0]] && c.Count((*fields.Cell).Ordinal) == len(c.Cells)
+	return pg.Known.Counted[c.Keys[0]] && c.Every((*fields.Cell).Ordinal)
 }
 
 // unnumber takes the places in the list off the values of a column: "1. The mill", "2. The bridge".

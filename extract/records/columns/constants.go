@@ -63,7 +63,7 @@ func (pg *Page) template(c *fields.Column, records int, page uint64, asked field
 		pg.vary(c.Keys[0]) // the records of each page were found by what they say there
 		return false
 	case seen && known.Sure:
-		return c.Count(func(k *fields.Cell) bool { return k.Value == known.Value }) == len(c.Cells) && !saysSo(c)
+		return c.Every(func(k *fields.Cell) bool { return k.Value == known.Value }) && !saysSo(c)
 	case !constant, asked.Echoes(value), pg.Asked.Shows(value), c.PublicType() != "text":
 		return false // what was asked for may well be in all records
 	case seen && known.Value == value && known.Page != page:
@@ -108,7 +108,7 @@ func (pg *Page) saysAsked(c *fields.Column) bool {
 			return (strings.HasPrefix(w, a) || strings.HasPrefix(a, w)) && max(len(w)-len(a), len(a)-len(w)) <= ending
 		})
 	}
-	return c.Count(func(k *fields.Cell) bool { return !slices.ContainsFunc(words(k.Value), other) }) == len(c.Cells)
+	return c.Every(func(k *fields.Cell) bool { return !slices.ContainsFunc(words(k.Value), other) })
 }
 
 const (

@@ -79,6 +79,16 @@ func (c *Column) Count(ok func(*Cell) bool) int {
 	return n
 }
 
+// Every reports whether all cells are ok. It asks no further than the first that is not.
+func (c *Column) Every(ok func(*Cell) bool) bool {
+	for i := range c.Cells {
+		if !ok(&c.Cells[i]) {
+			return false
+		}
+	}
+	return true
+}
+
 // Constant returns the value that all records have; ok is false when they differ, or when there are too few to tell.
 func (c *Column) Constant(records int) (value string, ok bool) {
 	if records < 3 || 2*c.Held < records {

@@ -258,7 +258,7 @@ func (c *Column) typeName() string {
 		return t
 	case kind == "year" || kind == "percent" || kind == "doi" || kind == "issn" || kind == "time":
 		return kind
-	case t == "rating" && c.Count(func(k *Cell) bool { return strings.Trim(k.Value, "★") == "" }) == len(c.Cells):
+	case t == "rating" && c.Every(func(k *Cell) bool { return strings.Trim(k.Value, "★") == "" }):
 		return "stars" // what a hotel or a wine has, beside what its guests say of it
 	case t != "text":
 		return t
