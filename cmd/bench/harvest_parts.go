@@ -2,12 +2,12 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
 	"os"
@@ -112,7 +112,7 @@ func harvestExport(o options, h *harvested) error {
 type lineCounter int
 
 func (n *lineCounter) Write(p []byte) (int, error) {
-	*n += lineCounter(strings.Count(string(p), "\n"))
+	*n += lineCounter(bytes.Count(p, []byte("\n")))
 	return len(p), nil
 }
 
@@ -166,7 +166,7 @@ func itemsAt(client *http.Client, u *url.URL) (items []plainItem, err error) {
 	defer resp.Body.Close()
 	root, err := html.Parse(resp.Body)
 	if err != nil {
-		return nil, errors.Join(err, drained(resp.Body))
+		return nil, err
 	}
 	for n := range root.Descendants() {
 		if n.Type == html.ElementNode && n.Data == "article" {
@@ -174,11 +174,6 @@ func itemsAt(client *http.Client, u *url.URL) (items []plainItem, err error) {
 		}
 	}
 	return items, nil
-}
-
-func drained(r io.Reader) error {
-	_, err := io.Copy(io.Discard, r)
-	return err
 }
 
 // itemOf reads the link of an item and all its text.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -15,8 +16,8 @@ import (
 	"time"
 )
 
-// Books are a catalogue: a database behind one form, made for harvests of up to millions of items: items are computed from their numbers,
-// and an answer costs what it shows. Safe for concurrent use.
+// Books are a catalogue: a database behind one form, made for harvests of up to millions of items. Items are computed from
+// their numbers, and an answer costs what it shows. Safe for concurrent use.
 type books struct {
 	kind     catalogueKind
 	items    int
@@ -86,7 +87,6 @@ func newBooks(kind catalogueKind, items int) *books {
 
 // A book is an item: about 300 characters in eight columns where the description is short.
 type book struct {
-	number                                int
 	title, author, publisher, description string
 	subject, language, year, pages        int
 }
@@ -94,8 +94,8 @@ type book struct {
 // item computes an item from its number.
 func (c *books) item(n int) book {
 	rng := rand.New(rand.NewPCG(uint64(n), 35))
-	vocabulary := 40 * root(c.items)
-	word := func() string { return spelt(int(float64(vocabulary) * rng.Float64() * rng.Float64() * rng.Float64())) }
+	vocabulary := 40 * math.Sqrt(float64(c.items))
+	word := func() string { return spelt(int(vocabulary * rng.Float64() * rng.Float64() * rng.Float64())) }
 	text := func(n int) string {
 		words := make([]string, n)
 		for i := range words {
@@ -104,19 +104,11 @@ func (c *books) item(n int) book {
 		words[0] = strings.ToUpper(words[0][:1]) + words[0][1:]
 		return strings.Join(words, " ")
 	}
-	b := book{number: n, subject: rng.IntN(subjects), language: rng.IntN(languages), year: rng.IntN(years), pages: 40 + rng.IntN(900)}
+	b := book{subject: rng.IntN(subjects), language: rng.IntN(languages), year: rng.IntN(years), pages: 40 + rng.IntN(900)}
 	b.title, b.description = text(3+rng.IntN(4)), text(c.kind.prose)+"."
 	b.author = named(rng.IntN(300)) + " " + named(1000+rng.IntN(1+c.items/8))
 	b.publisher = named(2000+rng.IntN(200)) + " Press"
 	return b
-}
-
-// root is the whole part of the square root.
-func root(n int) (r int) {
-	for (r+1)*(r+1) <= n {
-		r++
-	}
-	return r
 }
 
 // spelt makes a number a word, each another one.
@@ -143,7 +135,8 @@ type found struct {
 // find answers a query; ok is false where the form is given back. What was found is kept for the pages to come.
 func (c *books) find(q url.Values) (f found, ok bool) {
 	words := strings.Fields(strings.ToLower(q.Get("q")))
-	blank := len(words) == 0 && q.Get("subject") == "" && q.Get("language") == "" && q.Get("from") == "" && q.Get("to") == ""
+	chosen := q.Get("subject") + q.Get("language") + q.Get("from") + q.Get("to")
+	blank := len(words) == 0 && chosen == ""
 	if blank && (!c.kind.lists || !q.Has("q")) {
 		return found{}, false
 	}
@@ -189,7 +182,7 @@ func (c *books) inCells(q url.Values) (f found) {
 	for year := max(0, low); year <= min(high, years-1); year++ {
 		for s := range subjects {
 			for l := range languages {
-				if (q.Get("subject") != "" && q.Get("subject") != subjectName(s)) || (q.Get("language") != "" && q.Get("language") != languageName(l)) {
+				if !lets(q.Get("subject"), subjectName(s)) || !lets(q.Get("language"), languageName(l)) {
 					continue
 				}
 				in := c.cells[(s*languages+l)*years+year]
@@ -200,6 +193,9 @@ func (c *books) inCells(q url.Values) (f found) {
 	}
 	return f
 }
+
+// lets reports whether a menu that stands at a choice, "" for any, lets an option through.
+func lets(choice, option string) bool { return choice == "" || choice == option }
 
 func numberOr(year string, open int) int {
 	if n, err := strconv.Atoi(year); err == nil {

@@ -35,12 +35,7 @@ func printEstimates(w io.Writer, all measurements) {
 		}
 		fmt.Fprintf(tw, "%s\t%s", g.name, g.policy)
 		for _, l := range []string{"0.8", "0.9", "0.95"} {
-			var errs []float64
-			for _, m := range g.runs {
-				if e, ok := m.EstimateError[l]; ok {
-					errs = append(errs, e)
-				}
-			}
+			errs := g.figures(func(m *measurement) map[string]float64 { return m.EstimateError }, l)
 			fmt.Fprintf(tw, "\t%s", offBy(errs, len(g.runs)))
 		}
 		var ends []float64
@@ -68,12 +63,7 @@ func printPaces(w io.Writer, all measurements) {
 		}
 		fmt.Fprintf(tw, "%s\t%s", g.name, g.policy)
 		for _, of := range []string{"p50", "p99", "max"} {
-			var ms []float64
-			for _, m := range g.runs {
-				if took, ok := m.DecisionMS[of]; ok {
-					ms = append(ms, took)
-				}
-			}
+			ms := g.figures(func(m *measurement) map[string]float64 { return m.DecisionMS }, of)
 			fmt.Fprintf(tw, "\t%s", spreadOf(ms, len(g.runs)))
 		}
 		fmt.Fprintln(tw)
@@ -100,6 +90,16 @@ func offBy(xs []float64, runs int) string {
 type series struct {
 	name, policy string
 	runs         measurements
+}
+
+// figures are what the runs that have a figure of that name say.
+func (s *series) figures(of func(*measurement) map[string]float64, name string) (xs []float64) {
+	for i := range s.runs {
+		if x, ok := of(&s.runs[i])[name]; ok {
+			xs = append(xs, x)
+		}
+	}
+	return xs
 }
 
 func grouped(all measurements) []series {
