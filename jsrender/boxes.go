@@ -15,6 +15,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/safety"
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -104,7 +105,7 @@ func sendsElsewhere(f *forms.Form, p *fetch.Page) bool {
 // focus puts the cursor into the box. Where none is to be seen, what promises a search is pressed first: some pages show
 // the box only then.
 func (s *Session) focus(ctx context.Context) (b boxes, err error) {
-	s.visit.types(&typing{}) // what follows is our doing: see harm
+	s.visit.types(&apiform.Typing{}) // what follows is our doing: see harm
 	if b, err = s.boxes(ctx, "focus"); err != nil || b.Boxes > 0 {
 		return b, err
 	}
@@ -115,9 +116,6 @@ func (s *Session) focus(ctx context.Context) (b boxes, err error) {
 	return s.boxes(ctx, "focus")
 }
 
-// goodAnswer is how many records an answer has that leaves no doubt: what completes words shows fewer.
-const goodAnswer = 5
-
 // typeTerm types into the box that has the focus. From then on the door looks at what is sent, see harm, and forms too may be
 // sent by POST.
 func (s *Session) typeTerm(ctx context.Context, b boxes, term string) error {
@@ -127,7 +125,7 @@ func (s *Session) typeTerm(ctx context.Context, b boxes, term string) error {
 		return err
 	}
 	s.AllowSubmit()
-	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button})
+	s.visit.types(&apiform.Typing{Term: term, Box: append([]string{}, b.Says...), Button: b.Button})
 	return s.Type(ctx, term)
 }
 
@@ -136,7 +134,7 @@ func (s *Session) enter(ctx context.Context, b boxes, term string) error {
 	if err := b.acts(); err != nil {
 		return err
 	}
-	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button, entered: true})
+	s.visit.types(&apiform.Typing{Term: term, Box: append([]string{}, b.Says...), Button: b.Button, Entered: true})
 	return s.Press(ctx)
 }
 
@@ -145,7 +143,7 @@ func (s *Session) pressButton(ctx context.Context, b boxes, term string) error {
 	if err := b.acts(); err != nil {
 		return err
 	}
-	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button, pressed: true})
+	s.visit.types(&apiform.Typing{Term: term, Box: append([]string{}, b.Says...), Button: b.Button, Pressed: true})
 	_, err := s.boxes(ctx, "press")
 	return err
 }
@@ -175,10 +173,10 @@ func (v *visit) closed(term string) error {
 
 // distinct returns the first term that the page and its scripts do not use, so that it is told from the rest of a request. Large
 // scripts use most words; there it is the first one that they use in no address and as no name.
-func distinct(terms []string, before []*Exchange) string {
+func distinct(terms []string, before []*apiform.Exchange) string {
 	for _, uses := range []func(body, term []byte) bool{bytes.Contains, addresses} {
 		for _, term := range terms {
-			used := func(x *Exchange) bool {
+			used := func(x *apiform.Exchange) bool {
 				kind := strings.ToLower(x.Header.Get("Content-Type"))
 				return (strings.Contains(kind, "html") || strings.Contains(kind, "script")) && uses(bytes.ToLower(x.Body()), []byte(term))
 			}
@@ -208,8 +206,8 @@ func addresses(body, term []byte) bool {
 // See types a term into the search box of a page and notes what is asked for: when it is typed, else when Enter is pressed,
 // else when the button is. terms are what it may be, from the text that the page shows: the first one that the page does not use for
 // itself is taken. nth is how often the box was looked at before: other choices are made beside it each time.
-func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms func(text string) []string) (Sighting, error) {
-	seen := Sighting{Page: page.URL}
+func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms func(text string) []string) (apiform.Sighting, error) {
+	seen := apiform.Sighting{Page: page.URL}
 	s, err := r.Open(ctx, page)
 	if err != nil {
 		return seen, err
@@ -224,7 +222,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	seen.Term, seen.Label, seen.Text, seen.Lang = distinct(words, seen.Before), b.Label, b.Text, forms.LanguageTag(b.Lang)
 	if b.Boxes == 0 {
 		r.note(s)
-		return seen, cmp.Or(s.cut(), ErrNoBox)
+		return seen, cmp.Or(s.cut(), apiform.ErrNoBox)
 	}
 	begun := len(seen.Before)
 	for _, act := range []func() error{
@@ -241,28 +239,28 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 			o, _ := s.boxes(ctx, "offered") // the page may be gone
 			seen.Offered = o.Offered
 		}
-		if a, err := seen.hit(); err == nil && len(a.keys) >= goodAnswer && !a.completes() {
+		if seen.Answered() {
 			break
 		}
 	}
 	seen.Closed, seen.Endless = s.visit.closed(seen.Term), s.visit.endless(seen.Term)
 	s.goOn(ctx, &seen, begun+len(seen.After))
 	seen.Picked = s.pick(ctx, nth)
-	if _, err := seen.hit(); (err != nil || len(seen.Later) == 0) && seen.Closed == nil && !seen.Endless {
+	if (!seen.Asked() || len(seen.Later) == 0) && seen.Closed == nil && !seen.Endless {
 		return seen, errors.Join(ctx.Err(), s.cut()) // what is slow is not absent, be it the answer or its next page
 	}
 	return seen, ctx.Err()
 }
 
 // goOn asks for more of what was found and notes what the page asks for then. begun is how many requests there were before.
-func (s *Session) goOn(ctx context.Context, seen *Sighting, begun int) {
+func (s *Session) goOn(ctx context.Context, seen *apiform.Sighting, begun int) {
 	for _, act := range []string{"scroll", "up", "scroll", "more"} {
 		if _, err := s.boxes(ctx, act); err != nil {
 			break
 		}
 		s.Settle(ctx)
 		seen.Later = slices.Clone(s.Exchanges()[begun:])
-		if slices.ContainsFunc(seen.Later, func(x *Exchange) bool { return len(readAnswer(x, seen.Term).keys) > 0 }) {
+		if apiform.Bring(seen.Later, seen.Term) {
 			break // anything else is no next page, such as what counts visitors
 		}
 	}

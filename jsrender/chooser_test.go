@@ -12,6 +12,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -66,11 +67,11 @@ func (b *fakeBrowser) Ask(_ context.Context, page *fetch.Request, term string) (
 	return &fetch.Page{Request: page, URL: page.URL, Status: 200, Body: []byte("typed " + term)}, b.err
 }
 
-func (b *fakeBrowser) Choose(context.Context, *fetch.Request, Way) (Chosen, error) {
-	return Chosen{}, ErrNoBox
+func (b *fakeBrowser) Choose(context.Context, *fetch.Request, apiform.Way) (apiform.Chosen, error) {
+	return apiform.Chosen{}, apiform.ErrNoBox
 }
 
-func (b *fakeBrowser) Offers(context.Context, *fetch.Request, [][]Set, string, bool) ([]Offer, error) {
+func (b *fakeBrowser) Offers(context.Context, *fetch.Request, [][]apiform.Set, string, bool) ([]apiform.Offer, error) {
 	return nil, b.err
 }
 

@@ -1,13 +1,14 @@
 package jsrender
 
 import (
-	"errors"
 	"fmt"
 	"os/exec"
+
+	"deepcrawl/jsrender/apiform"
 )
 
 // ErrNoBrowser is the error of a machine without a browser that can be used.
-var ErrNoBrowser = errors.New("no usable browser")
+var ErrNoBrowser error = apiform.PassingError("no usable browser")
 
 // names are the programs that will do, best first: the headless shell starts in a quarter of the time of a full browser,
 // takes half the memory and a third of the processor time a page, and calls nobody by itself.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"deepcrawl/jsrender/apiform"
 )
 
 // A form of which the page says that it acts is left as it is, though its button says "Next" or a
@@ -39,7 +41,7 @@ func TestFormsThatActAreLeftAsTheyAre(t *testing.T) {
 		w.mu.Unlock()
 		var err error
 		if strings.HasPrefix(name, "menu") {
-			_, err = r.Choose(t.Context(), at, Way{Menus: []string{"list"}})
+			_, err = r.Choose(t.Context(), at, apiform.Way{Menus: []string{"list"}})
 		} else {
 			_, err = r.See(t.Context(), at, 0, func(string) []string { return []string{"dogwood"} })
 		}
@@ -57,7 +59,7 @@ func TestBoxesOfTelephonesAreToldByTheWord(t *testing.T) {
 		at := w.page(t, "/tel/"+strings.Fields(label)[0], `<!doctype html><body><form action="/found"><label>`+label+
 			` <input type="search" name="w"></label><button>Go</button></form>`)
 		_, err := r.See(t.Context(), at, 0, func(string) []string { return []string{"dogwood"} })
-		if errors.Is(err, ErrNoBox) == box {
+		if errors.Is(err, apiform.ErrNoBox) == box {
 			t.Errorf("%s: a box is seen: %t, want %t (%v)", label, !box, box, err)
 		}
 	}

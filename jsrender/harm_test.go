@@ -7,43 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
-
-func TestOperationsThatChangeAreFoundInGraphQL(t *testing.T) {
-	for _, c := range []struct {
-		text        string
-		is, changes bool
-	}{
-		{`query Q($q: String) { search(q: $q) { id } }`, true, false},
-		{`{ search(q: "mutation") { id } }`, true, false},
-		{"# mutation\nquery { mutation { id } }", true, false},
-		{`mutation M { add { id } }`, true, true},
-		{`query A { a } mutation B { b }`, true, true},
-		{`fragment F on Item { id } mutation S { add { ...F } }`, true, true},
-		{`subscription { changed }`, true, true},
-		{`query A { a(text: "}") } # }` + "\nmutation B { b }", true, true},
-		{`mutation of genes`, false, false},
-		{`the {mutation}`, false, false},
-		{``, false, false},
-	} {
-		if is, changes := graphql(c.text); is != c.is || changes != c.changes {
-			t.Errorf("graphql(%q) = %v, %v, want %v, %v", c.text, is, changes, c.is, c.changes)
-		}
-	}
-}
-
-func FuzzGraphQL(f *testing.F) {
-	f.Add(`query A { a(text: "}") } # {`)
-	f.Fuzz(func(t *testing.T, text string) {
-		if is, _ := graphql(text); !is {
-			return
-		}
-		if _, changes := graphql(text + "\nmutation M { m }"); !changes {
-			t.Errorf("a mutation behind %q is not seen", text)
-		}
-	})
-}
 
 // What is typed is never sent where it may change something: neither by the browser that types it nor afterwards.
 func TestNothingIsTypedIntoWhatChangesThings(t *testing.T) {
@@ -75,7 +41,7 @@ func TestNothingIsTypedIntoWhatChangesThings(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			before := len(w.requests("/harm/"))
 			page := w.page(t, "/page/"+strings.ReplaceAll(name, " ", "-"), fmt.Sprintf(box, c.label, c.button, c.script))
-			l := &Learner{Browser: r, Plain: r.cfg.Client}
+			l := &apiform.Learner{Browser: r, Plain: r.cfg.Client}
 			f, err := l.Learn(context.Background(), page.URL)
 			if err != nil {
 				t.Fatal(err)
@@ -103,7 +69,7 @@ func TestThePagesOwnPostsAreNoneOfOurs(t *testing.T) {
 	if err := v.harms(post("/poll", "seq=1")); err != nil {
 		t.Errorf("before typing: %v", err)
 	}
-	v.types(&typing{term: "water", box: []string{}})
+	v.types(&apiform.Typing{Term: "water", Box: []string{}})
 	for _, c := range []struct {
 		path, body string
 		harms      bool
@@ -134,7 +100,7 @@ func TestWhatFollowsAChoiceIsJudged(t *testing.T) {
 	if err := ask("POST", "/api/settings?lang=en", nil); err != nil {
 		t.Errorf("what a page keeps by itself: %v", err)
 	}
-	v.types(&typing{chosen: "de", box: []string{"lang", "Search"}, button: "Search"})
+	v.types(&apiform.Typing{Chosen: "de", Box: []string{"lang", "Search"}, Button: "Search"})
 	for _, c := range []struct {
 		method, path string
 		harms        bool

@@ -9,9 +9,10 @@
 // script, frame and worker, also for https. Documents on other sites are held: noted as a hop, and never asked for.
 //
 // Reading order: jsrender.go (Renderer), session.go, settle.go, lag.go and page.go (one page), trace.go (where it leads), door.go,
-// unasked.go, visit.go, inline.go, exchange.go, socket.go and authority.go (the way out), cookies.go (what it shares with plain requests), browser.go, home.go, tab.go and find.go (processes and contexts), chooser.go,
-// need.go, state.go, flat.go and unfold.go (when a browser is worth its cost), learn.go, boxes.go, template.go and pieces.go (search
-// boxes that scripts drive, asked without a browser).
+// unasked.go, visit.go, inline.go, socket.go and authority.go (the way out), cookies.go (what it shares with plain requests), browser.go,
+// home.go, tab.go and find.go (processes and contexts), chooser.go, need.go and unfold.go (when a browser is worth its cost), boxes.go,
+// set_menus.go, set_dates.go and typed_search.go (the hand that types and chooses). What is learnt of a search that scripts make is in
+// jsrender/apiform, of which a Renderer is the Watcher.
 package jsrender
 
 import (
@@ -23,6 +24,7 @@ import (
 	"sync"
 	"time"
 
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -60,11 +62,11 @@ type Renderer struct {
 	again   time.Time // when that is tried again
 	failed  int       // starts that failed, one after another
 
-	loaded map[string][]Loaded // by site: what scripts fetched for pages, see note
-	stored map[string]string   // by site: a script that stores what a login left, see keepStored
+	loaded map[string][]apiform.Loaded // by site: what scripts fetched for pages, see note
+	stored map[string]string           // by site: a script that stores what a login left, see keepStored
 }
 
-var errClosed = errors.New("renderer is closed")
+var errClosed error = apiform.PassingError("renderer is closed")
 
 // New returns a Renderer. The error is ErrNoBrowser when there is none to start.
 func New(cfg Config) (*Renderer, error) {

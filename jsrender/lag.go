@@ -2,11 +2,12 @@ package jsrender
 
 import (
 	"context"
-	"errors"
 	"os"
 	"runtime"
 	"sync"
 	"time"
+
+	"deepcrawl/jsrender/apiform"
 )
 
 // mostSlower is how many times longer than on an idle machine anything of a browser may take, however busy this one is: beyond
@@ -21,7 +22,7 @@ const mostStretched = 4
 const mostStart = 3 * time.Minute
 
 // errSlow is the end of patience with a browser: it had the time, and did not answer.
-var errSlow = errors.New("the browser does not answer")
+var errSlow error = apiform.PassingError("the browser does not answer")
 
 // A lag is how long a browser was kept waiting by other programs. Its time stands still meanwhile: a page would be taken for one
 // that never rests, and what it has still to show for the end of it, because the machine is busy.
@@ -171,16 +172,6 @@ func because(ctx context.Context, err error) error {
 		return why
 	}
 	return err
-}
-
-// passing reports whether a failure says nothing of the page, so that the next try may well go well.
-func passing(err error) bool {
-	for _, why := range []error{errSlow, errLate, errCrashed, errGone, errClosed, ErrNoBrowser, context.Canceled, context.DeadlineExceeded} {
-		if errors.Is(err, why) {
-			return true
-		}
-	}
-	return false
 }
 
 // now is the time by which a session measures what its page takes.

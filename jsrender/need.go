@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/PuerkitoBio/goquery"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
@@ -330,7 +331,7 @@ func (l *look) input(n *html.Node) {
 // labelled is what the label element of a box says: one around it, or the first that names it by its ID.
 func labelled(n *html.Node) string {
 	if l := inside(n, atom.Label); l != nil {
-		return textIn(l)
+		return textOf(l)
 	}
 	id, root := attr(n, "id"), n
 	if id == "" {
@@ -341,11 +342,13 @@ func labelled(n *html.Node) string {
 	}
 	for d := range root.Descendants() {
 		if d.DataAtom == atom.Label && attr(d, "for") == id {
-			return textIn(d)
+			return textOf(d)
 		}
 	}
 	return ""
 }
+
+func textOf(n *html.Node) string { return goquery.NewDocumentFromNode(n).Text() }
 
 // inside returns the nearest element of the kind that n is in.
 func inside(n *html.Node, kind atom.Atom) *html.Node {

@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"golang.org/x/net/html"
 
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -54,7 +55,7 @@ func (s *Session) Page(ctx context.Context) (*fetch.Page, error) {
 	p := &fetch.Page{Request: s.request, URL: final, Hops: hops, Rendered: true, At: s.begun, Took: time.Since(s.begun)}
 	served := s.answer(final)
 	if served == nil && d.URL == "" || strings.HasPrefix(d.URL, "chrome-error:") || d.URL == emptyPage {
-		if why := s.visit.failure(address(s.request.URL)); why != nil && served == nil {
+		if why := s.visit.failure(apiform.Address(s.request.URL)); why != nil && served == nil {
 			return nil, failure(s.request.URL, why)
 		}
 	}
@@ -101,7 +102,7 @@ func (s *Session) follow(p *fetch.Page) {
 }
 
 // asServed fills in what the server sent.
-func (s *Session) asServed(p *fetch.Page, served *Exchange) {
+func (s *Session) asServed(p *fetch.Page, served *apiform.Exchange) {
 	if served == nil {
 		return
 	}
@@ -109,21 +110,14 @@ func (s *Session) asServed(p *fetch.Page, served *Exchange) {
 }
 
 // answer is the last one that came from u; nil when there was none.
-func (s *Session) answer(u *url.URL) *Exchange {
+func (s *Session) answer(u *url.URL) *apiform.Exchange {
 	all := s.Exchanges()
 	for i := len(all) - 1; i >= 0; i-- {
-		if address(all[i].Request.URL) == address(u) {
+		if apiform.Address(all[i].Request.URL) == apiform.Address(u) {
 			return all[i]
 		}
 	}
 	return nil
-}
-
-// address is u as a request names it: without a fragment.
-func address(u *url.URL) string {
-	v := *u
-	v.Fragment, v.RawFragment = "", ""
-	return v.String()
 }
 
 func failure(u *url.URL, err error) error {

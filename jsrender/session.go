@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -38,12 +39,12 @@ const (
 
 // How a page can end before its time. The session keeps what was there.
 var (
-	errCrashed  = errors.New("the page crashed")
-	errGone     = errors.New("the browser is gone")
-	errDialogs  = errors.New("the page opens one dialog after the other")
-	errPopups   = errors.New("the page opens one window after the other")
-	errCommands = errors.New("the page never rests")
-	errLate     = errors.New("the page took too long")
+	errCrashed  error = apiform.PassingError("the page crashed")
+	errGone     error = apiform.PassingError("the browser is gone")
+	errDialogs        = errors.New("the page opens one dialog after the other")
+	errPopups         = errors.New("the page opens one window after the other")
+	errCommands       = errors.New("the page never rests")
+	errLate     error = apiform.PassingError("the page took too long")
 )
 
 // A Session is a page in the browser: it can be read, asked, typed into, and waited for. It has one user at a time, who
@@ -368,7 +369,7 @@ func (s *Session) within(ctx context.Context, d time.Duration) (context.Context,
 
 // cut returns why the page ended before it was done, nil when it did not, or is to blame.
 func (s *Session) cut() error {
-	if why := context.Cause(s.ctx); why != nil && passing(why) {
+	if why := context.Cause(s.ctx); why != nil && apiform.Passing(why) {
 		return why
 	}
 	s.mu.Lock()
@@ -465,10 +466,10 @@ func (s *Session) AllowSubmit() {
 }
 
 // Exchanges returns the requests of the page so far and their answers, in the order in which they ended.
-func (s *Session) Exchanges() []*Exchange {
+func (s *Session) Exchanges() []*apiform.Exchange {
 	s.visit.mu.Lock()
 	defer s.visit.mu.Unlock()
-	return append([]*Exchange(nil), s.visit.exchanges...)
+	return append([]*apiform.Exchange(nil), s.visit.exchanges...)
 }
 
 // Requests returns what the page has cost so far.

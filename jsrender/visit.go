@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 
 	"deepcrawl/forms/safety"
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -79,13 +80,13 @@ type visit struct {
 	moved     time.Time                         // likewise, by the browser's watch, of those that were let through
 	lines     map[network.RequestID]*time.Timer // WebSockets that are being opened; each is counted in busy
 	failures  map[string]error
-	exchanges []*Exchange
+	exchanges []*apiform.Exchange
 	served    *fetch.Page // an answer that we have; nil once it was given
 
 	begun  bool            // the document that was asked for is on its way; what comes before is left from another page
 	came   bool            // an answer to it; the document may ask for what it needs
 	held   bool            // nothing more is let through
-	typing *typing         // nil before anything is typed
+	typing *apiform.Typing // nil before anything is typed
 	posts  map[string]bool // paths that the page posted to before that
 	queue  queue
 	harm   error // why something that we caused was not sent; nil when all was
@@ -184,7 +185,7 @@ func (v *visit) hold() {
 }
 
 // types says that we begin to type.
-func (v *visit) types(t *typing) {
+func (v *visit) types(t *apiform.Typing) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.typing = t
@@ -198,16 +199,16 @@ func (v *visit) harms(r *fetch.Request) error {
 	switch {
 	case t == nil && r.Method == http.MethodPost && len(v.posts) < v.limits.Requests:
 		v.posts[r.URL.Path] = true
-	case t != nil && v.posts[r.URL.Path] && (t.ours() == "" || !takeApart(r).carries(t.ours())):
+	case t != nil && v.posts[r.URL.Path] && (t.Ours() == "" || !apiform.Carries(r, t.Ours())):
 		t = nil
 	}
 	v.mu.Unlock()
 	var why error
 	if t != nil || r.Method != http.MethodGet || !navigates(r.Header) { // else see leads
-		why = harm(r, t)
+		why = apiform.Harm(r, t)
 	}
-	if why == nil && t != nil && !v.limits.thirdParty && fetch.Site(r.URL) != v.site && takeApart(r).carries(t.term) {
-		why = ErrThirdParty
+	if why == nil && t != nil && !v.limits.thirdParty && fetch.Site(r.URL) != v.site && apiform.Carries(r, t.Term) {
+		why = apiform.ErrThirdParty
 	}
 	if why != nil && t != nil {
 		v.refuse(why)
@@ -348,7 +349,7 @@ func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Requ
 	if err == nil {
 		err = v.pass(ctx, r, u, body, address)
 	}
-	var x *Exchange
+	var x *apiform.Exchange
 	if err == nil {
 		asked := &fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body}
 		ended := v.underWay(asked)
@@ -386,7 +387,7 @@ func (v *visit) have(r *http.Request, asked string) *fetch.Page {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	p := v.served
-	if p == nil || r.Method != http.MethodGet || asked != address(p.URL) {
+	if p == nil || r.Method != http.MethodGet || asked != apiform.Address(p.URL) {
 		return nil
 	}
 	v.served = nil
@@ -394,14 +395,14 @@ func (v *visit) have(r *http.Request, asked string) *fetch.Page {
 }
 
 // repeat answers with a page that was served before. Its body has been decoded since.
-func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fetch.Page) (*Exchange, error) {
+func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fetch.Page) (*apiform.Exchange, error) {
 	h := p.Header.Clone()
 	h.Del("Content-Encoding")
 	if kind, _, _ := strings.Cut(h.Get("Content-Type"), ";"); p.Charset != "" {
 		h.Set("Content-Type", cmp.Or(kind, "text/html")+"; charset=utf-8")
 	}
 	x := newExchange(r, u, nil, &http.Response{StatusCode: p.Status, Header: h})
-	x.keep(p.Body)
+	x.Keep(p.Body)
 	copyHeader(w.Header(), h)
 	w.Header().Del("Set-Cookie") // the browser has them, and later ones, see Session.bring
 	v.show()
@@ -411,7 +412,7 @@ func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fe
 }
 
 // exchange makes the request. With an answer the exchange is not nil; the error is then one of its body.
-func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL, body []byte) (*Exchange, error) {
+func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL, body []byte) (*apiform.Exchange, error) {
 	out := &http.Request{Method: r.Method, URL: u, Host: u.Host, Header: v.header(r.Header), Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
 	if len(body) > 0 {
 		out.Body, out.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
@@ -432,7 +433,7 @@ func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Req
 
 // pour hands the body on as it comes, and keeps what may be of interest. That of a page is read to its end
 // though its window is closed.
-func (v *visit) pour(w http.ResponseWriter, body io.Reader, x *Exchange, page bool) error {
+func (v *visit) pour(w http.ResponseWriter, body io.Reader, x *apiform.Exchange, page bool) error {
 	buf, closed := make([]byte, 32<<10), false
 	for {
 		n, err := body.Read(buf)
@@ -441,7 +442,7 @@ func (v *visit) pour(w http.ResponseWriter, body io.Reader, x *Exchange, page bo
 				x.Truncated = true
 				return errBytes
 			}
-			x.keep(buf[:n])
+			x.Keep(buf[:n])
 			if _, err := w.Write(buf[:n]); err != nil && !page {
 				x.Truncated = true
 				return err
@@ -467,6 +468,18 @@ func (v *visit) spend(n int64) bool {
 	defer v.mu.Unlock()
 	v.bytes += n
 	return v.bytes <= v.limits.Bytes
+}
+
+// newExchange is what passed the door so far.
+func newExchange(r *http.Request, u *url.URL, body []byte, resp *http.Response) *apiform.Exchange {
+	h := r.Header.Clone()
+	for _, k := range hopByHop {
+		h.Del(k)
+	}
+	return &apiform.Exchange{
+		Request: &fetch.Request{Method: r.Method, URL: u, Body: body, Header: h},
+		Status:  resp.StatusCode, Header: resp.Header, At: time.Now(),
+	}
 }
 
 // hopByHop are the headers that mean the connection and not what comes over it.

@@ -12,6 +12,7 @@ import (
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
@@ -20,11 +21,11 @@ import (
 const mostBoxPages = 3
 
 // learner returns what learns the requests of search boxes; nil without a browser.
-func (e *Engine) learner() *jsrender.Learner {
+func (e *Engine) learner() *apiform.Learner {
 	if e.fetcher(); e.pages.renderer == nil {
 		return nil
 	}
-	return &jsrender.Learner{Browser: e.pages.renderer, Plain: e.client, ThirdParty: e.Browser.ThirdParty, Log: e.con.Log}
+	return &apiform.Learner{Browser: e.pages.renderer, Plain: e.client, ThirdParty: e.Browser.ThirdParty, Log: e.con.Log}
 }
 
 // learnBox makes a form of the first box on the pages whose request can be learnt, and stores it; nil when there is none, or
@@ -56,11 +57,11 @@ func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 			return nil, nil // what runs next says so
 		case errors.Is(err, jsrender.ErrNoBrowser):
 			return nil, nil // said by the renderer, once for all sites
-		case errors.Is(err, jsrender.ErrNoBox):
+		case errors.Is(err, apiform.ErrNoBox):
 			continue
-		case errors.Is(err, jsrender.ErrSlow):
+		case errors.Is(err, apiform.ErrSlow):
 			e.con.Log.Warn("search box not learnt", "page", page, "err", err)
-			f = jsrender.Postponed(u)
+			f = apiform.Postponed(u)
 		case err != nil:
 			e.con.Log.Warn("search box not learnt", "page", page, "err", err)
 			continue
@@ -74,7 +75,7 @@ func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		if ok {
 			return f, nil
 		}
-		if f.Template.Refused == jsrender.ErrEndless.Error() {
+		if f.Template.Refused == apiform.ErrEndless.Error() {
 			return nil, nil // the boxes of its other pages mostly ask the same endpoint
 		}
 	}
@@ -83,7 +84,7 @@ func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 
 // opened reports whether a box could not be learnt for a reason that a flag of this run takes away, or that has passed.
 func (e *Engine) opened(f *forms.Form) bool {
-	return jsrender.IsPostponed(f) || e.Browser.ThirdParty && f.Template.Refused == jsrender.ErrThirdParty.Error() || e.Web.AllowPrivate && f.Template.Refused == jsrender.ErrPrivate.Error() || len(e.Web.IgnoreRobots) > 0 && closedByRobots(f)
+	return apiform.IsPostponed(f) || e.Browser.ThirdParty && f.Template.Refused == apiform.ErrThirdParty.Error() || e.Web.AllowPrivate && f.Template.Refused == apiform.ErrPrivate.Error() || len(e.Web.IgnoreRobots) > 0 && closedByRobots(f)
 }
 
 func closedByRobots(f *forms.Form) bool {
@@ -231,7 +232,7 @@ func (e *Engine) turned(site string) func(context.Context, *forms.Form, string) 
 }
 
 // again is the form as it is now. What it brought so far still counts, so that it keeps its name.
-func (e *Engine) again(ctx context.Context, l *jsrender.Learner, site string, f *forms.Form, twice bool) (*forms.Form, error) {
+func (e *Engine) again(ctx context.Context, l *apiform.Learner, site string, f *forms.Form, twice bool) (*forms.Form, error) {
 	if twice {
 		return refused(f, "it was learnt again, and no longer answers as it did once more"), nil
 	}
@@ -242,7 +243,7 @@ func (e *Engine) again(ctx context.Context, l *jsrender.Learner, site string, f 
 	e.con.Say("%s: form %s no longer answers as it did; learning it again", site, f.ID)
 	again, err := l.Learn(ctx, u)
 	switch {
-	case errors.Is(err, jsrender.ErrNoBox):
+	case errors.Is(err, apiform.ErrNoBox):
 		return refused(f, err.Error()), nil
 	case err != nil:
 		return nil, fmt.Errorf("learn form %s again: %w", f.ID, err)
@@ -257,7 +258,7 @@ func (e *Engine) again(ctx context.Context, l *jsrender.Learner, site string, f 
 // fillMenus learns what menus offer that scripts fill, so that they can be asked. A form that it knows
 // more of is stored.
 func (e *Engine) fillMenus(
-	ctx context.Context, site string, l *jsrender.Learner, fs []*forms.Form,
+	ctx context.Context, site string, l *apiform.Learner, fs []*forms.Form,
 ) ([]*forms.Form, error) {
 	limited, stop := e.within(ctx)
 	defer stop()
@@ -275,13 +276,13 @@ func (e *Engine) fillMenus(
 }
 
 // suggester learns what may be chosen in menus that a script fills as one types. It takes no browser.
-func (e *Engine) suggester() *jsrender.Learner {
-	return &jsrender.Learner{Plain: e.client, Log: e.con.Log}
+func (e *Engine) suggester() *apiform.Learner {
+	return &apiform.Learner{Plain: e.client, Log: e.con.Log}
 }
 
 // fillSuggested learns by l what may be chosen in such menus: those that which names.
 func (e *Engine) fillSuggested(
-	limited, ctx context.Context, site string, l *jsrender.Learner, fs []*forms.Form, which func(*forms.Form) []int,
+	limited, ctx context.Context, site string, l *apiform.Learner, fs []*forms.Form, which func(*forms.Form) []int,
 ) ([]*forms.Form, error) {
 	return e.fillEach(ctx, site, fs, func(f *forms.Form) (*forms.Form, bool, error) {
 		fields := which(f)

@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/surface/fetch"
 )
 
@@ -69,7 +70,7 @@ func (h *harvest) open(ctx context.Context, t sites.Target, chosen []*forms.Form
 
 // shut reports whether a browser may not send what the box would.
 func shut(box *forms.Form) bool {
-	return closedByRobots(box) || slices.Contains([]string{jsrender.ErrThirdParty.Error(), jsrender.ErrPrivate.Error()}, box.Template.Refused)
+	return closedByRobots(box) || slices.Contains([]string{apiform.ErrThirdParty.Error(), apiform.ErrPrivate.Error()}, box.Template.Refused)
 }
 
 // drawnPages are the pages of forms whose answer to a word, as it is served, holds nothing but what a script is to do. Each costs

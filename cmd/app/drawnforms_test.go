@@ -8,7 +8,7 @@ import (
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/forms"
-	"deepcrawl/jsrender"
+	"deepcrawl/jsrender/apiform"
 )
 
 func TestALearntFormStandsInForThoseOfItsPage(t *testing.T) {
@@ -30,10 +30,10 @@ func TestABoxThatCannotBeAskedSaysWhatOpensIt(t *testing.T) {
 		refused, hint string
 		code          int
 	}{
-		{jsrender.ErrThirdParty.Error(), "--allow-third-party-api", int(fail.Partly)},
-		{jsrender.ErrPrivate.Error(), "--allow-private", int(fail.Partly)},
+		{apiform.ErrThirdParty.Error(), "--allow-third-party-api", int(fail.Partly)},
+		{apiform.ErrPrivate.Error(), "--allow-private", int(fail.Partly)},
 		{"its request is closed: closed by robots.txt: Disallow: /api/", "explain form f1", int(fail.Robots)},
-		{jsrender.ErrNonsense.Error(), "explain form f1", int(fail.Partly)},
+		{apiform.ErrNonsense.Error(), "explain form f1", int(fail.Partly)},
 	} {
 		err := fail.Diagnose(boxClosed(at, &forms.Form{ID: "f1", PageURL: "http://h.example/", Template: &forms.Template{Refused: c.refused}}))
 		if err.Code != c.code || !strings.Contains(err.Hint, c.hint) || !strings.Contains(err.Message, c.refused) {

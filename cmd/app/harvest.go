@@ -16,7 +16,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
-	"deepcrawl/jsrender"
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -275,7 +275,7 @@ func (h *harvest) inPlace(ctx context.Context, site string, plain, learnt *forms
 // askSuggested asks forms again that have brought nothing, with what a script suggests for menus
 // and codes of them, where the page says which address that comes from.
 func (h *harvest) askSuggested(
-	ctx context.Context, site string, l *jsrender.Learner, chosen []*forms.Form, r extract.Report,
+	ctx context.Context, site string, l *apiform.Learner, chosen []*forms.Form, r extract.Report,
 ) ([]*forms.Form, extract.Report, error) {
 	limited, stop := h.e.within(ctx)
 	defer stop()
@@ -293,7 +293,7 @@ func (h *harvest) askSuggested(
 // askFurther goes on with what a script suggests for menus where that was left off, and with the harvest as long as there is more to
 // choose.
 func (h *harvest) askFurther(
-	ctx context.Context, site string, l *jsrender.Learner, chosen []*forms.Form, r extract.Report,
+	ctx context.Context, site string, l *apiform.Learner, chosen []*forms.Form, r extract.Report,
 ) ([]*forms.Form, extract.Report, error) {
 	limited, stop := h.e.within(ctx)
 	defer stop()
@@ -394,9 +394,9 @@ func boxClosed(t sites.Target, box *forms.Form) error {
 	switch {
 	case closedByRobots(box):
 		kind = fail.Robots
-	case box.Template.Refused == jsrender.ErrThirdParty.Error():
+	case box.Template.Refused == apiform.ErrThirdParty.Error():
 		hint = "deepcrawl extract --site " + t.URL.String() + " --allow-third-party-api"
-	case box.Template.Refused == jsrender.ErrPrivate.Error(): // only what is no named site is refused
+	case box.Template.Refused == apiform.ErrPrivate.Error(): // only what is no named site is refused
 		hint = "deepcrawl extract --site " + t.URL.String() + " --allow-third-party-api --allow-private"
 	}
 	return fail.New(kind, hint, "the search box of %s cannot be asked: %s", box.PageURL, box.Template.Refused)

@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
 )
@@ -47,7 +48,7 @@ func replayedShare(ctx context.Context, browser string, got map[string]any) erro
 	boxes := boxTally{kinds: len(kinds)}
 	defer func() { boxes.report(got) }()
 	fmt.Fprintf(os.Stderr, "search boxes of scripts are learnt now, and asked: %d\n", len(kinds))
-	learner := &jsrender.Learner{Browser: r, Plain: client}
+	learner := &apiform.Learner{Browser: r, Plain: client}
 	both := jsrender.NewChooser(client, r, jsrender.Never, nil)
 	for i, kind := range kinds {
 		used := cpuOf(trees([]int{os.Getpid()}))
@@ -70,14 +71,14 @@ type boxTally struct {
 }
 
 // learn learns the box of a site and asks it.
-func (t *boxTally) learn(ctx context.Context, learner *jsrender.Learner, both fetch.Fetcher, address string, site *scripted.Site) error {
+func (t *boxTally) learn(ctx context.Context, learner *apiform.Learner, both fetch.Fetcher, address string, site *scripted.Site) error {
 	page, err := fetch.ParseURL(nil, address+"/")
 	if err != nil {
 		return err
 	}
 	f, err := learner.Learn(ctx, page)
 	switch {
-	case errors.Is(err, jsrender.ErrSlow):
+	case errors.Is(err, apiform.ErrSlow):
 		t.slow++
 		return nil
 	case err != nil:

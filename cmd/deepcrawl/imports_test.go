@@ -18,7 +18,7 @@ var rows = [][]string{
 	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "cmd/internal/topicweb", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings", "cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety", "surface/fetch/made"},
 	{"forms", "surface/spam", "querygen/values"},
-	{"forms/lists", "querygen/plan", "querygen/gain", "querygen/menus"},
+	{"forms/lists", "jsrender/internal/sightings", "querygen/plan", "querygen/gain", "querygen/menus"},
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density", "querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
 	{"querygen/policy"},
 	{"querygen/history"},
@@ -41,6 +41,7 @@ var rows = [][]string{
 	{"extract/records/columns"},
 	{"extract/records/document"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
+	{"jsrender/apiform"},
 	{"jsrender", "extract"},
 	{"store/handover", "store/leases", "store/union"},
 	{"store"},
@@ -61,7 +62,7 @@ var rows = [][]string{
 
 // Who reads pages.
 var (
-	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender"}
+	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender", "jsrender/apiform"}
 	stages  = []string{"extract/records/outline", "extract/records/echoes", "extract/records/paging", "extract/records/onward", "extract/records/jsonrec", "extract/records/markup", "extract/records/fields", "extract/records/regions", "extract/records/verdict", "extract/records/titles", "extract/records/columns", "extract/records/choices", "extract/records/document"} // of reading a result page
 	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"}                                                                                                                                                                                                                                                                                       // they read labelled pages
 )

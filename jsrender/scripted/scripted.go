@@ -105,6 +105,16 @@ func item(id int) Item {
 	}
 }
 
+// Books are so many items from a place in a list on, as data.
+func Books(from, count int) string {
+	list := []map[string]any{}
+	for i := range count {
+		list = append(list, map[string]any{"id": 1000 + from + i, "title": fmt.Sprintf("Book of %d hills", from+i), "author": fmt.Sprintf("Writer %d", from+i)})
+	}
+	b, _ := json.Marshal(list) // of strings and numbers
+	return string(b)
+}
+
 // ServeHTTP answers, and counts by who asked: a browser says that it is one.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()

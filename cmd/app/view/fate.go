@@ -7,7 +7,7 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
-	"deepcrawl/jsrender"
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/store"
 )
 
@@ -87,7 +87,7 @@ func fateOf(f store.SiteForm) Fate {
 	switch {
 	case !asked && f.Kind == forms.List:
 		fate.By = Reserve
-	case !asked && jsrender.IsPostponed(f.Form):
+	case !asked && apiform.IsPostponed(f.Form):
 		fate.By = Postponed
 	case !asked:
 		fate.By = Judged

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
-	"deepcrawl/jsrender"
+	"deepcrawl/jsrender/apiform"
 	"deepcrawl/store"
 )
 
@@ -32,7 +32,7 @@ func TestStatusOfABoxForWhichTheBrowserWasTooSlow(t *testing.T) {
 		t.Fatal(err)
 	}
 	const site = "a.example"
-	f := jsrender.Postponed(page)
+	f := apiform.Postponed(page)
 	if err := db.SaveForm(t.Context(), site, f); err != nil {
 		t.Fatal(err)
 	}
