@@ -8,10 +8,11 @@
 // that forwards through a fetch.Stay: robots.txt, turns, the budget and the address guard hold for every request of every
 // script, frame and worker, also for https. Documents on other sites are held: noted as a hop, and never asked for.
 //
-// Reading order: jsrender.go (Renderer), session.go, settle.go, lag.go and page.go (one page), trace.go (where it leads), door.go,
-// unasked.go, visit.go, inline.go, socket.go and authority.go (the way out), cookies.go (what it shares with plain requests), browser.go,
-// home.go, tab.go and find.go (processes and contexts), chooser.go, need.go and unfold.go (when a browser is worth its cost), boxes.go,
-// set_menus.go, set_dates.go and typed_search.go (the hand that types and chooses). What is learnt of a search that scripts make is in
+// Reading order: jsrender.go (Renderer), session.go, settle.go, stopwatch.go and page.go (one page), trace.go (where it leads);
+// door.go, visit.go, request_queue.go, unwanted_requests.go, socket.go and certificates.go (the way out); cookies.go and web_storage.go
+// (what it shares with plain requests); browser.go, profile.go, tab.go and find_browser.go (processes and contexts); chooser.go,
+// browser_need.go and state_records.go (when a browser is worth its cost); search_box.go, pick_controls.go, choose_menus.go,
+// choose_dates.go and ask_by_typing.go (the hand that types and chooses). What is learnt of a search that scripts make is in
 // jsrender/apiform, of which a Renderer is the Watcher.
 package jsrender
 

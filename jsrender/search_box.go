@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	_ "embed" // boxes.js
+	_ "embed" // search_box.js
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,10 +19,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-//go:embed boxes.js
+//go:embed search_box.js
 var boxesJS string
 
-// boxes is what boxes.js says.
+// boxes is what search_box.js says.
 type boxes struct {
 	Boxes  int
 	Label  string
@@ -41,7 +41,7 @@ type boxes struct {
 	Choices []forms.Choice // controls beside the box
 }
 
-// boxes looks at what a visitor sees as search boxes and does what act says, see boxes.js. Forms
+// boxes looks at what a visitor sees as search boxes and does what act says, see search_box.js. Forms
 // that are forbidden are left as they are, whatever stands in them.
 func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 	var closed [][]string
