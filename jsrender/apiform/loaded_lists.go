@@ -1,6 +1,7 @@
 package apiform
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"slices"
@@ -119,4 +120,35 @@ func grownBy(r pieces, page *fetch.Page, name string, first, step int) forms.Cal
 		}
 		return constant(page, p.text)
 	})
+}
+
+// whole makes a form of the collection that the page loads at its start, or of which it loads the first part; failing that, why is
+// why there is none.
+func (l *Learner) whole(ctx context.Context, seen Sighting, why error) (*forms.Form, error) {
+	loaded, ok := whole(seen)
+	if !ok {
+		return nil, why
+	}
+	f := l.form(seen, loaded.Template)
+	r, err := f.Request(nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	if !l.ThirdParty && fetch.Site(r.URL) != fetch.Site(seen.Page) {
+		return nil, ErrThirdParty
+	}
+	f = l.renewed(ctx, f)
+	re, err := l.ask(ctx, f, "")
+	if err != nil {
+		return nil, err
+	}
+	if len(re.keys) < leastWhole {
+		return nil, ErrReplay
+	}
+	for _, g := range loaded.Leafing() {
+		if with := l.renewed(ctx, l.form(seen, g.Template)); l.goesOn(ctx, with, "", false) {
+			return with, nil
+		}
+	}
+	return f, nil
 }

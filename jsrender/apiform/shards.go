@@ -78,15 +78,15 @@ func (s shard) of(word string) string {
 	return word
 }
 
-// shards makes a form of the pieces of an index: a menu of the beginnings that have one. seen is what followed the first word, words
-// are others that may be typed. Without a piece why is why there is no form.
-func (l *Learner) shards(ctx context.Context, seen Sighting, words []string, why error) (*forms.Form, error) {
+// shards makes a form of the pieces of an index: a menu of the beginnings that have one.
+func (l *Learner) shards(ctx context.Context, a *attempt) (*forms.Form, error) {
+	seen := a.seen
 	first := pieceOfIndex(seen)
 	if first == nil {
-		return nil, why
+		return nil, a.why
 	}
 	begun := []string{firstLetter(seen.Term)}
-	for looks, w := range slices.Concat(wordsOf(first.records), words) {
+	for looks, w := range slices.Concat(wordsOf(first.records), a.words) {
 		if slices.Contains(begun, firstLetter(w)) {
 			continue
 		}
@@ -107,7 +107,7 @@ func (l *Learner) shards(ctx context.Context, seen Sighting, words []string, why
 		}
 		return l.index(ctx, seen, two, first, second, places)
 	}
-	return nil, why
+	return nil, a.why
 }
 
 func firstLetter(word string) string { return string([]rune(word)[:min(1, len([]rune(word)))]) }

@@ -77,7 +77,7 @@ func TestIndexesInPiecesAreReadWhole(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f, err := l.shards(t.Context(), seen, common, ErrNoRequest)
+			f, err := l.shards(t.Context(), &attempt{seen: seen, words: common, why: ErrNoRequest})
 			if c.found == 0 {
 				if err != ErrNoRequest {
 					t.Fatalf("form %v, error %v, want none", f, err)

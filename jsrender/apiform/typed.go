@@ -13,21 +13,21 @@ const (
 	mostBlind = 12 // until one does: what a page draws as a picture is never read
 )
 
-// typed makes a form that a browser types into, as no request could be taken for the search: why says so. It is taken only
+// typed makes a form that a browser types into, as no request could be taken for the search. It is taken only
 // when two words show different records, the same ones when they are typed again, and a word that nobody uses shows none.
-func (l *Learner) typed(ctx context.Context, seen Sighting, words []string, why error) (*forms.Form, error) {
-	f := l.form(seen, &forms.Template{
-		First: forms.Call{Method: http.MethodGet, URL: []forms.Part{{Text: Address(seen.Page)}}}, Typed: why.Error(),
+func (l *Learner) typed(ctx context.Context, a *attempt) (*forms.Form, error) {
+	f := l.form(a.seen, &forms.Template{
+		First: forms.Call{Method: http.MethodGet, URL: []forms.Part{{Text: Address(a.seen.Page)}}}, Typed: a.why.Error(),
 	})
 	re, err := l.ask(ctx, f, nobodyUses[0])
 	if err != nil {
 		return nil, err
 	}
 	if len(re.keys) > 0 {
-		return nil, why
+		return nil, a.why
 	}
 	var first []string
-	words = byTurns(frequent(f), words)
+	words := byTurns(frequent(f), a.words)
 	for tried := 0; len(words) > 0 && tried < mostTyped && (first != nil || tried < mostBlind); tried++ {
 		w := words[0]
 		words = words[1:]
@@ -47,7 +47,7 @@ func (l *Learner) typed(ctx context.Context, seen Sighting, words []string, why 
 		first, f.Template.Proof = re.keys, []string{w}
 		words = slices.Concat(wordsOf(re.records), words)
 	}
-	return nil, why
+	return nil, a.why
 }
 
 // byTurns takes from one list and the other.
