@@ -184,6 +184,9 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 			reason += r.astray(ctx)
 		case stopped == Listed && !slices.ContainsFunc(r.forms, func(f *forms.Form) bool { return f.Kind != forms.List }):
 			reason = "what the pages of links show was read to its end; nothing tells whether that is all of the database"
+			if !slices.ContainsFunc(r.forms, func(f *forms.Form) bool { return !f.IsDeclared() }) {
+				reason = "the interface that the site declares was read to its end"
+			}
 		}
 		return ask, stopped, reason + outOfReach(r.planner.Unreached()) + staysCut(r.planner.StaysCut()) +
 			scripted(r.turns.button, r.turns.most)

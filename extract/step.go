@@ -97,6 +97,9 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 	if rd.form.OfPages() {
 		return r.loaded(ctx, rd, a)
 	}
+	if rd.form.IsDeclared() {
+		return r.fromDoor(ctx, rd, a)
+	}
 	if err := r.recheck(ctx, rd, a); err != nil {
 		return nil, 0, err
 	}
@@ -266,6 +269,9 @@ func readInto(s *Step, rd *reader, p *fetch.Page) (records.Result, Learnt, error
 func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, ahead bool) error {
 	if rd.form.OfPages() {
 		return r.takePage(ctx, s, rd, p)
+	}
+	if rd.form.IsDeclared() {
+		return r.takeDeclared(ctx, s, rd, p)
 	}
 	res, learnt, err := readInto(s, rd, p)
 	if err != nil {

@@ -1,12 +1,19 @@
 package forms
 
-import "net/url"
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+)
 
 // ViaLinks is how lists are asked that links alone show: each choice is the address of a page. See the package lists.
 const ViaLinks = "links"
 
 // ViaPages is how pages are asked for that show a record each: each choice is the address of one.
 const ViaPages = "pages"
+
+// ViaDeclared is how an interface for machines is asked that a site declares. See the package extract/doors.
+const ViaDeclared = "declared"
 
 // List is the kind of what is asked by links: it is no form of the page, and nothing is typed.
 const List Kind = "list"
@@ -25,6 +32,17 @@ func Paged(page *url.URL, t *Template) *Form {
 	return f
 }
 
+// Declared makes a form of an interface for machines that a site declares, which is first asked at an address. protocol is what it
+// speaks, description how the reader of its answers has it. Like a list it is not asked before it is opened.
+func Declared(first *url.URL, protocol string, description json.RawMessage) *Form {
+	f := Listed(first, "", &Template{First: Call{Method: http.MethodGet, URL: []Part{{Text: first.String()}}}, Raw: true})
+	f.Via, f.Door = ViaDeclared, &Door{Protocol: protocol, Declared: description}
+	return f
+}
+
+// IsDeclared reports whether the answers are those of an interface for machines.
+func (f *Form) IsDeclared() bool { return f.Via == ViaDeclared }
+
 // OfPages reports whether each answer is the page of one record.
 func (f *Form) OfPages() bool { return f.Via == ViaPages }
 
@@ -35,10 +53,13 @@ type Door struct {
 	Shown   int    `json:"shown"`          // records on the page that was read
 	Sole    bool   `json:"sole,omitempty"` // they are many and say enough to be a database by themselves
 	Open    string `json:"open,omitempty"` // why it is asked; "": it is not
+
+	Protocol string          `json:"protocol,omitempty"` // of an interface that the site declares: oai-pmh
+	Declared json.RawMessage `json:"declared,omitempty"` // how it was described when it was opened
 }
 
 // Learnt reports whether the form is that of a script, whose request was learnt in a browser.
-func (f *Form) Learnt() bool { return f.Template != nil && f.Via != ViaLinks && f.Via != ViaPages }
+func (f *Form) Learnt() bool { return f.Template != nil && f.Kind != List }
 
 // asList judges a list.
 func (f *Form) asList() (ok bool, why string) {

@@ -48,7 +48,7 @@ func (x *export) aside(site int64) (named string, pages int, err error) {
 	}
 	names := []string{}
 	for i, f := range all {
-		if i == 0 || f.via == forms.ViaLinks || f.via == forms.ViaPages || f.records >= mostNews ||
+		if i == 0 || f.via == forms.ViaLinks || f.via == forms.ViaPages || f.via == forms.ViaDeclared || f.records >= mostNews ||
 			all[0].records < max(fewAside, timesNews*f.records) || !isLoneBox(f.body) {
 			continue
 		}

@@ -86,7 +86,7 @@ func (x *export) doors(s exportedSite) (map[string]string, error) {
 	return all, eachRow(x.ctx, x.from, func(rows row) error {
 		var form, via string
 		err := rows.Scan(&form, &via)
-		all[form] = map[string]string{forms.ViaLinks: "list", forms.ViaPages: "page"}[via]
+		all[form] = map[string]string{forms.ViaLinks: "list", forms.ViaPages: "page", forms.ViaDeclared: "interface"}[via]
 		return err
 	}, `SELECT form, via FROM forms WHERE site_id = ?`, s.store)
 }

@@ -108,6 +108,7 @@ type discovery struct {
 	targets []sites.Target
 	open    map[*url.URL]*sites.Target // those named without a scheme, by the address that the crawl was given
 	repeats repeats
+	leads   leads
 	probes  bool // who ended is kept in probed, and nothing is told of it yet
 
 	mu      sync.Mutex                     // guards what follows, and the addresses of the targets while they are crawled
@@ -159,7 +160,7 @@ func (d *discovery) run(ctx context.Context) error {
 	if _, err := d.e.db.JudgeShared(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.findLists(ctx), d.noteCut(ctx), d.checkCloaking(ctx))
+	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.openLeads(ctx), d.findLists(ctx), d.noteCut(ctx), d.checkCloaking(ctx))
 }
 
 // walk visits the pages of all sites.
@@ -254,6 +255,7 @@ func (d *discovery) count(n *int) {
 
 func (d *discovery) visited(v *surface.Visit) {
 	d.repeats.see(v)
+	d.leads.see(v)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.pages++

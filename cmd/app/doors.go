@@ -36,16 +36,21 @@ const (
 func (h *harvest) through(
 	ctx context.Context, t sites.Target, all []store.SiteForm, chosen []*forms.Form,
 ) ([]*forms.Form, error) {
-	switch h.e.doorOf(t.Key()) {
+	switch door := h.e.doorOf(t.Key()); door {
 	case DoorForm:
 		return slices.DeleteFunc(chosen, func(f *forms.Form) bool { return f.Kind == forms.List }), nil
 	case DoorLists:
+	case "", DoorAuto:
+		if len(h.want.Forms) > 0 {
+			return chosen, nil
+		}
+		return h.withDeclared(ctx, t.Key(), all, chosen)
 	default:
-		return chosen, nil
+		return h.throughDeclared(ctx, t, all, door)
 	}
 	chosen = nil
 	for _, f := range all {
-		if f.Kind != forms.List || f.Door == nil || f.Shut.By != "" {
+		if f.Kind != forms.List || f.IsDeclared() || f.Door == nil || f.Shut.By != "" {
 			continue
 		}
 		if f.Door.Open == "" {
@@ -70,15 +75,15 @@ func (h *harvest) closedLists(site string, all []store.SiteForm) (fs []*forms.Fo
 		return nil
 	}
 	for _, f := range all {
-		if f.Kind == forms.List && f.Door != nil && f.Door.Open == "" && f.Shut.By == "" {
+		if f.Kind == forms.List && !f.IsDeclared() && f.Door != nil && f.Door.Open == "" && f.Shut.By == "" {
 			fs = append(fs, f.Form)
 		}
 	}
 	return fs
 }
 
-// doors are those of one site while it is harvested.
-type doors struct {
+// siteDoors are those of one site while it is harvested.
+type siteDoors struct {
 	*harvest
 	site  string
 	watch extract.Watch
@@ -87,7 +92,7 @@ type doors struct {
 // beside harvests forms beside which lists were met. After a few questions it shows which lists
 // have the same records. Those that say as much of them as the forms do are read first from then
 // on, the others where the forms come to their end without having listed everything.
-func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) (_ []*forms.Form, r extract.Report, err error) {
+func (d siteDoors) beside(ctx context.Context, chosen, closed []*forms.Form) (_ []*forms.Form, r extract.Report, err error) {
 	chosen = slices.Clone(chosen)
 	var open []*forms.Form
 	var failed error
@@ -133,7 +138,7 @@ func (d doors) beside(ctx context.Context, chosen, closed []*forms.Form) (_ []*f
 
 // alone harvests lists in place of forms that bring next to nothing: what these brought is
 // something else, and is dropped.
-func (d doors) alone(ctx context.Context, open []*forms.Form, err error) ([]*forms.Form, extract.Report, error) {
+func (d siteDoors) alone(ctx context.Context, open []*forms.Form, err error) ([]*forms.Form, extract.Report, error) {
 	if err == nil {
 		err = d.e.db.ForgetHarvest(ctx, d.site)
 	}
@@ -151,7 +156,7 @@ func ended(r extract.Report) bool {
 
 // openLists opens the lists that have the records that were found so far, and say at least a share
 // of what is said of them there.
-func (d doors) openLists(
+func (d siteDoors) openLists(
 	ctx context.Context, closed []*forms.Form, share float64,
 ) (open, left []*forms.Form, err error) {
 	found, err := d.e.db.Sample(ctx, d.site, mostSampled)
@@ -182,7 +187,7 @@ func (d doors) openLists(
 }
 
 // openSole opens the list that may be the database by itself, where the forms bring next to nothing.
-func (d doors) openSole(ctx context.Context, closed []*forms.Form) (open []*forms.Form, err error) {
+func (d siteDoors) openSole(ctx context.Context, closed []*forms.Form) (open []*forms.Form, err error) {
 	for _, f := range closed {
 		if f.Door.Sole || len(f.Fields) > 0 && f.Door.Shown >= leastSole {
 			why := "the forms bring next to nothing, and it shows " + term.Count(f.Door.Shown, "record")
@@ -199,8 +204,11 @@ func (h *harvest) admit(ctx context.Context, site string, f *forms.Form, why str
 		return fmt.Errorf("store the list of %s: %w", f.PageURL, err)
 	}
 	what := "list %s is"
-	if f.OfPages() {
+	switch {
+	case f.OfPages():
 		what = "pages %s are"
+	case f.IsDeclared():
+		what = "interface %s is"
 	}
 	h.e.con.Say("%s: "+what+" read: %s", site, f.ID, why)
 	return nil

@@ -307,6 +307,7 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	e.beginAnew(site, fs)
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
+	cfg.Declared = readDeclared
 	return extract.New(e.samples.before(e.fetcher()), e.db, cfg), nil
 }
 

@@ -226,7 +226,9 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	}
 	watch := h.watch(site)
 	if closed := h.closedLists(site, all); len(closed) > 0 {
-		chosen, r, err = doors{h, site, watch}.beside(ctx, chosen, closed)
+		chosen, r, err = siteDoors{h, site, watch}.beside(ctx, chosen, closed)
+	} else if len(chosen) > 1 && slices.ContainsFunc(chosen, (*forms.Form).IsDeclared) {
+		chosen, r, err = siteDoors{h, site, watch}.checked(ctx, chosen)
 	} else {
 		r, err = h.e.harvest(ctx, site, chosen, watch)
 	}

@@ -132,7 +132,7 @@ func choices(name string) (of []string) {
 	case "details":
 		return []string{extract.DetailsNone, extract.DetailsSample, extract.DetailsAll}
 	case "door":
-		return []string{app.DoorAuto, app.DoorForm, app.DoorLists}
+		return app.Doors()
 	case "order":
 		return surface.Orders()
 	case "policy":

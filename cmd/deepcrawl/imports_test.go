@@ -15,7 +15,7 @@ import (
 // it can be read, tested and replaced without knowing what stands above it.
 var rows = [][]string{
 	{"surface/fetch/lenient", "surface/fetch/credential"},
-	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "cmd/internal/topicweb", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings", "cmd/internal/signals", "cmd/internal/wild/tongue"},
+	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "cmd/internal/topicweb", "cmd/internal/booksite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/settings", "cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety", "surface/fetch/made"},
 	{"forms", "surface/spam", "querygen/values"},
 	{"forms/lists", "jsrender/internal/sightings", "querygen/plan", "querygen/gain", "querygen/menus"},
@@ -40,12 +40,13 @@ var rows = [][]string{
 	{"extract/records/titles", "extract/records/deeds", "extract/records/sightings", "extract/records/content", "extract/records/choices"},
 	{"extract/records/columns"},
 	{"extract/records/document"},
-	{"surface", "querygen", "extract/records", "forms/lvs"},
+	{"surface", "querygen", "extract/records", "forms/lvs", "extract/doors/xmltree"},
 	{"jsrender/apiform"},
-	{"jsrender", "extract"},
+	{"jsrender", "extract", "extract/doors"},
+	{"extract/doors/oaipmh"}, // all protocols, beside each other
 	{"store/handover", "store/leases", "store/union"},
 	{"store"},
-	{"cmd/app/fail"},
+	{"cmd/app/fail", "cmd/app/protocols"},
 	{"cmd/app/sites", "cmd/app/values", "cmd/app/choice", "cmd/internal/charts"},
 	{"cmd/app/view", "cmd/app/recipe"},
 	{"cmd/app/survey", "cmd/app/follow"},
@@ -97,8 +98,8 @@ var homes = map[string][]string{
 
 	// Wherever a page is read.
 	"github.com/PuerkitoBio/goquery":  slices.Concat(readers, stages, judges),
-	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges, []string{"cmd/app/recipe"}), // selectors of users
-	"golang.org/x/net":                slices.Concat(readers, stages, judges, []string{"cmd/app/sites"}),  // publicsuffix: host names in lists
+	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges, []string{"cmd/app/recipe"}),                 // selectors of users
+	"golang.org/x/net":                slices.Concat(readers, stages, judges, []string{"cmd/app/sites", "extract/doors"}), // publicsuffix: host names in lists
 
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
 	"golang.org/x/text":                {"surface/fetch", "surface/spam", "surface", "forms/lang", "forms", "querygen", "extract/records", "extract/records/values", "extract", "store", "cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},

@@ -134,10 +134,8 @@ func check(c *cli.Context, s app.Settings) error {
 	default:
 		return fail.Usage(hint, "--details is none, sample or all, not %q", s.Harvest.Details)
 	}
-	switch s.Harvest.Door {
-	case "", app.DoorAuto, app.DoorForm, app.DoorLists:
-	default:
-		return fail.Usage(hint, "--door is auto, form or lists, not %q", s.Harvest.Door)
+	if !app.IsDoor(s.Harvest.Door) {
+		return fail.Usage(hint, "--door is one of %s, not %q", strings.Join(app.Doors(), ", "), s.Harvest.Door)
 	}
 	return s.CheckBrowser(c.Context, hint)
 }

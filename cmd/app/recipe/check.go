@@ -9,6 +9,7 @@ import (
 
 	"github.com/andybalholm/cascadia"
 
+	"deepcrawl/cmd/app/protocols"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/settings"
 	"deepcrawl/forms"
@@ -17,7 +18,7 @@ import (
 // What may be said of whatever takes one word of a few.
 var (
 	scopes = []string{"host", "site", "directory"}
-	doors  = []string{"auto", "form", "lists"}
+	doors  = append([]string{"auto", "form", "lists"}, protocols.Names()...)
 	uses   = []string{Yes, No, Ask}
 	logins = []string{"plain", "browser"}
 	kinds  = words(forms.Search, forms.Login, forms.Registration, forms.Recovery, forms.Contact, forms.MailingList, forms.Order, forms.Other)

@@ -1,0 +1,251 @@
+package app
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/protocols"
+	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
+	"deepcrawl/extract/doors"
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/forms/safety"
+	"deepcrawl/store"
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
+)
+
+// Many sites declare an interface for machines that lists their records: see the package doors. Leads to one are noted while a site
+// is visited, and followed when its crawl has ended. What is found is kept beside the forms.
+
+// Bounds of what a site may make us look at.
+const (
+	mostLeads  = 5  // addresses of one protocol that are tried
+	mostLooks  = 30 // pages that are read for leads; a link to an interface stands on most pages of a site, or on one about it
+	mostOpened = 20 // doors that are kept of one address
+)
+
+// leads are those that the pages of sites gave. They are safe for concurrent use.
+type leads struct {
+	mu    sync.Mutex
+	sites map[string]*siteLeads
+}
+
+type siteLeads struct {
+	looks int
+	found map[string][]doors.Lead // by protocol
+}
+
+// see looks for leads on a page that was visited.
+func (l *leads) see(v *surface.Visit) {
+	if v.Page == nil || v.Outcome != surface.OutcomePage {
+		return
+	}
+	body := bytes.ToLower(v.Page.Body)
+	var d *doors.Declared
+	for _, p := range protocols.All() {
+		signed := func(sign string) bool {
+			return bytes.Contains(body, []byte(sign)) || strings.Contains(strings.ToLower(v.Page.Header.Get("Link")), sign)
+		}
+		if !slices.ContainsFunc(p.Signs(), signed) {
+			continue
+		}
+		if d == nil {
+			if !l.looks(v.Link.Site) {
+				return
+			}
+			d = doors.Look(v.Page)
+		}
+		l.note(v.Link.Site, p.Name(), p.Detect(d))
+	}
+}
+
+// looks counts a page that is read for leads, and reports whether it is not one too many.
+func (l *leads) looks(site string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	s := l.at(site)
+	s.looks++
+	return s.looks <= mostLooks
+}
+
+// at is what is known of a site. The caller holds the lock.
+func (l *leads) at(site string) *siteLeads {
+	if l.sites == nil {
+		l.sites = map[string]*siteLeads{}
+	}
+	if l.sites[site] == nil {
+		l.sites[site] = &siteLeads{found: map[string][]doors.Lead{}}
+	}
+	return l.sites[site]
+}
+
+// note keeps leads that are on the site itself and not known yet.
+func (l *leads) note(site, protocol string, found []doors.Lead) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	s := l.at(site)
+	for _, lead := range found {
+		known := func(o doors.Lead) bool { return o.Address.String() == lead.Address.String() }
+		if mayAsk(lead.Address, site) && len(s.found[protocol]) < mostLeads && !slices.ContainsFunc(s.found[protocol], known) {
+			s.found[protocol] = append(s.found[protocol], lead)
+		}
+	}
+}
+
+// mayAsk reports whether an address that a site gives is on the site itself and nothing that acts.
+func mayAsk(u *url.URL, site string) bool {
+	return fetch.Site(u) == site && !safety.JudgeAddress(u).Harmful()
+}
+
+// of are the leads of a site, which are forgotten.
+func (l *leads) of(site string) map[string][]doors.Lead {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	s := l.sites[site]
+	delete(l.sites, site)
+	if s == nil {
+		return nil
+	}
+	return s.found
+}
+
+// openLeads asks where leads lead to.
+func (d *discovery) openLeads(ctx context.Context) error { return d.eachSite(ctx, d.openLeadsOf) }
+
+func (d *discovery) openLeadsOf(ctx context.Context, t sites.Target) error {
+	found := d.leads.of(t.Key())
+	for _, p := range protocols.All() {
+		for _, lead := range found[p.Name()] {
+			opened, err := p.Open(ctx, d.e.client, lead)
+			d.e.con.Log.Info("lead", "site", t.Key(), "protocol", p.Name(), "address", lead.Address.String(), "doors", len(opened), "err", err)
+			if errors.Is(err, fetch.ErrBudget) || ctx.Err() != nil {
+				return nil // the next run sees what is left
+			}
+			for _, door := range opened[:min(len(opened), mostOpened)] {
+				if err := d.keepDoor(ctx, t.Key(), door); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// keepDoor stores a door beside the forms of a site.
+func (d *discovery) keepDoor(ctx context.Context, site string, door doors.Door) error {
+	described, err := json.Marshal(door)
+	if err != nil {
+		return fmt.Errorf("door %s of %s: %w", door.Address, site, err)
+	}
+	first, err := fetch.ParseURL(nil, door.First)
+	if err != nil {
+		return fmt.Errorf("door %s of %s: %w", door.Address, site, err)
+	}
+	f := forms.Declared(first, door.Protocol, described)
+	f.Caption, f.Door.Shown = door.Title, max(door.Price.Total, 0)
+	if err := d.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
+		return fmt.Errorf("store the door %s of %s: %w", door.Address, site, err)
+	}
+	d.e.con.Print.Form(view.Form(site, f))
+	return nil
+}
+
+// DoorOf is the door that a form of an interface stands for; false where it is none, or was kept by a later version.
+func DoorOf(f *forms.Form) (d doors.Door, ok bool) {
+	if !f.IsDeclared() || f.Door == nil || json.Unmarshal(f.Door.Declared, &d) != nil {
+		return d, false
+	}
+	return d, protocols.Named(d.Protocol) != nil
+}
+
+// readDeclared reads an answer of an interface.
+func readDeclared(f *forms.Form, p *fetch.Page) (res records.Result, gone []string) {
+	d, ok := DoorOf(f)
+	if !ok {
+		return records.Result{Kind: records.Failed, Why: "the interface speaks what this version does not know"}, nil
+	}
+	a := protocols.Named(d.Protocol).Read(d, p)
+	res = records.Result{Kind: records.Results, Records: a.Records, Claimed: a.Total, Next: a.Next, Why: a.Failure}
+	if a.Next != nil && !mayAsk(a.Next.URL, fetch.Site(p.URL)) {
+		res.Next, res.Why = nil, "the list goes on at "+a.Next.URL.String()+", which is not asked"
+	}
+	switch {
+	case a.Failure != "":
+		res.Kind = records.Failed
+	case len(a.Records) == 0 && a.Next == nil:
+		res.Kind = records.None
+	}
+	return res, a.Gone
+}
+
+// name is what --door calls a door: its protocol, and the variant behind a colon.
+func name(d doors.Door) string {
+	if d.Variant == "" {
+		return d.Protocol
+	}
+	return d.Protocol + ":" + d.Variant
+}
+
+// withDeclared adds the door that has most records for the fewest requests to the forms of a site.
+func (h *harvest) withDeclared(ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form) ([]*forms.Form, error) {
+	var best *forms.Form
+	var price doors.Price
+	var rank int
+	for _, f := range all {
+		d, ok := DoorOf(f.Form)
+		if !ok || f.Shut.By != "" || slices.ContainsFunc(chosen, (*forms.Form).IsDeclared) {
+			continue
+		}
+		if best == nil || cmp.Or(cmp.Compare(price.Total, d.Price.Total), cmp.Compare(rank, d.Rank), cmp.Compare(d.Price.Requests, price.Requests)) < 0 {
+			best, price, rank = f.Form, d.Price, d.Rank
+		}
+	}
+	if best == nil {
+		return chosen, nil
+	}
+	if best.Door.Open == "" {
+		if err := h.admit(ctx, site, best, "the site declares it"); err != nil {
+			return nil, err
+		}
+	}
+	return append(chosen, best), nil
+}
+
+// throughDeclared leaves the door that the user named alone.
+func (h *harvest) throughDeclared(ctx context.Context, t sites.Target, all []store.SiteForm, named string) ([]*forms.Form, error) {
+	var known []string
+	for _, f := range all {
+		d, ok := DoorOf(f.Form)
+		if !ok {
+			continue
+		}
+		if known = append(known, name(d)); name(d) != named && d.Protocol != named || f.Shut.By != "" {
+			continue
+		}
+		return []*forms.Form{f.Form}, h.admit(ctx, t.Key(), f.Form, "--door "+named)
+	}
+	hint := "deepcrawl forms --site " + t.URL.String() + " lists what was found"
+	if len(known) > 0 {
+		hint = "--door is one of " + strings.Join(known, ", ")
+	}
+	return nil, fail.New(fail.Partly, hint, "%s has no door %q that may be asked", t.Key(), named)
+}
+
+// IsDoor reports whether a word may stand behind --door.
+func IsDoor(word string) bool {
+	return slices.Contains([]string{"", DoorAuto, DoorForm, DoorLists}, word) || protocols.Calls(word)
+}
+
+// Doors are the words that may stand behind --door, without variants.
+func Doors() []string { return append([]string{DoorAuto, DoorForm, DoorLists}, protocols.Names()...) }

@@ -1,0 +1,65 @@
+package app_test
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/internal/booksite"
+)
+
+// All books of a site come through each door that it declares, alone and beside the search form, as items of their own addresses.
+func TestBooksComeThroughDeclaredDoors(t *testing.T) {
+	for _, door := range booksite.Doors() {
+		for _, form := range []bool{false, true} {
+			for _, fault := range append(booksite.Faults(door), "") {
+				t.Run(fmt.Sprint(door, " form ", form, " ", fault), func(t *testing.T) {
+					site := booksite.New(booksite.Options{Books: 300, Seed: 1, Doors: []string{door}, Form: form, Faults: map[string]bool{fault: true}})
+					db, end := booksOf(t, site, "")
+					books, all := count(t, db, `SELECT count(*) FROM records WHERE url LIKE '%/book/%'`), count(t, db, `SELECT count(*) FROM records`)
+					if want := len(site.Truth()); books != want || all != want {
+						t.Errorf("%d records, of them %d of %d books: %+v", all, books, want, end)
+					}
+					if asked := site.Asked(); fault == "" && len(asked) > mostAsked {
+						t.Errorf("%d requests, more than %d:\n%s", len(asked), mostAsked, strings.Join(asked, "\n"))
+					}
+				})
+			}
+		}
+	}
+}
+
+// mostAsked is for 300 books in answers of 100: robots.txt, two pages, what opens the door, its three answers and the check of it.
+const mostAsked = 18
+
+// booksOf runs discover and extract over a site and returns the store and how it ended.
+func booksOf(t *testing.T, site *booksite.Site, door string) (*sql.DB, app.Summary) {
+	t.Helper()
+	server := httptest.NewServer(site)
+	t.Cleanup(server.Close)
+	s := app.Defaults()
+	s.DB, s.Web.Delay, s.Harvest.Door = filepath.Join(t.TempDir(), "books.db"), -1, door
+	end := &ends{Printer: app.Silent().Print}
+	if err := app.Extract(context.Background(), s, app.Reporter{Print: end}, app.Wanted{Sites: []string{server.URL}}); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", "file:"+s.DB)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return db, end.summary
+}
+
+func count(t *testing.T, db *sql.DB, query string) (n int) {
+	t.Helper()
+	if err := db.QueryRow(query).Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}

@@ -1,0 +1,97 @@
+package booksite
+
+import (
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// oai offers the books by OAI-PMH. Faults: "expiry" (the second token is not known any more, once), "no totals", "wrong totals",
+// "bad xml" (signs that XML forbids), "repeats" (the last token leads to the answer before), "deletions".
+func (s *Site) oai() {
+	expired := false
+	s.mux.HandleFunc("GET /oai", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/xml; charset=utf-8")
+		fmt.Fprint(w, `<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2024-12-31T00:00:00Z</responseDate>`)
+		defer fmt.Fprint(w, `</OAI-PMH>`)
+		switch r.FormValue("verb") {
+		case "Identify":
+			deleted := "no"
+			if s.o.Faults["deletions"] {
+				deleted = "persistent"
+			}
+			fmt.Fprintf(w, `<Identify><repositoryName>Library of the harbour town</repositoryName><baseURL>http://%s/oai</baseURL><protocolVersion>2.0</protocolVersion><earliestDatestamp>2024-01-01</earliestDatestamp><deletedRecord>%s</deletedRecord><granularity>YYYY-MM-DD</granularity></Identify>`, r.Host, deleted)
+		case "ListMetadataFormats":
+			fmt.Fprint(w, `<ListMetadataFormats><metadataFormat><metadataPrefix>marcxml</metadataPrefix></metadataFormat><metadataFormat><metadataPrefix>oai_dc</metadataPrefix></metadataFormat></ListMetadataFormats>`)
+		case "ListRecords":
+			from, prefix := 0, r.FormValue("metadataPrefix")
+			if token := r.FormValue("resumptionToken"); token != "" {
+				n := ""
+				prefix, n, _ = strings.Cut(token, ".")
+				from, _ = strconv.Atoi(n)
+				if s.o.Faults["expiry"] && !expired && from >= 2*s.o.Page {
+					expired = true
+					fmt.Fprint(w, `<error code="badResumptionToken">expired</error>`)
+					return
+				}
+			}
+			s.listRecords(w, r.Host, prefix, from)
+		default:
+			fmt.Fprint(w, `<error code="badVerb">no such verb</error>`)
+		}
+	})
+}
+
+func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int) {
+	fmt.Fprint(w, "<ListRecords>")
+	to := min(from+s.o.Page, len(s.books))
+	for _, b := range s.books[from:to] {
+		status := ""
+		if b.Deleted {
+			status = ` status="deleted"`
+		}
+		fmt.Fprintf(w, `<record><header%s><identifier>oai:harbour.example:%d</identifier><datestamp>%s</datestamp></header>`, status, b.ID, b.Changed)
+		if !b.Deleted {
+			s.metadata(w, host, prefix, b)
+		}
+		fmt.Fprint(w, "</record>")
+	}
+	if s.o.Faults["bad xml"] {
+		fmt.Fprint(w, "\x01&nbsp;")
+	}
+	size := fmt.Sprintf(` completeListSize="%d"`, len(s.books))
+	switch {
+	case s.o.Faults["no totals"]:
+		size = ""
+	case s.o.Faults["wrong totals"]:
+		size = ` completeListSize="17"`
+	}
+	switch {
+	case to < len(s.books):
+		fmt.Fprintf(w, `<resumptionToken%s cursor="%d">%s.%d</resumptionToken>`, size, from, prefix, to)
+	case s.o.Faults["repeats"]:
+		fmt.Fprintf(w, `<resumptionToken%s>%s.%d</resumptionToken>`, size, prefix, from)
+	default:
+		fmt.Fprintf(w, `<resumptionToken%s cursor="%d"/>`, size, from)
+	}
+	fmt.Fprint(w, "</ListRecords>")
+}
+
+func (s *Site) metadata(w http.ResponseWriter, host, prefix string, b Book) {
+	address := fmt.Sprintf("http://%s/book/%d", host, b.ID)
+	if prefix == "marcxml" {
+		fmt.Fprintf(w, `<metadata><record xmlns="http://www.loc.gov/MARC21/slim"><datafield tag="100"><subfield code="a">%s</subfield></datafield><datafield tag="245"><subfield code="a">%s</subfield></datafield><datafield tag="856"><subfield code="u">%s</subfield></datafield></record></metadata>`,
+			escaped(b.Author), escaped(b.Title), address)
+		return
+	}
+	fmt.Fprintf(w, `<metadata><oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>%s</dc:title><dc:creator>%s</dc:creator><dc:date>%d</dc:date><dc:subject>%s</dc:subject><dc:identifier>%s</dc:identifier></oai_dc:dc></metadata>`,
+		escaped(b.Title), escaped(b.Author), b.Year, b.Subject, address)
+}
+
+func escaped(text string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(text)) // a Builder takes all
+	return b.String()
+}

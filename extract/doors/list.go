@@ -1,0 +1,43 @@
+package doors
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"deepcrawl/surface/fetch"
+)
+
+// List walks the answers of a door from its first on, or from the request of an earlier Answer.Next on. It ends at the last answer, at
+// the first that failed, and at one that leads back to where it was. What fails comes last, as an error.
+func List(ctx context.Context, f fetch.Fetcher, p Protocol, d Door, from *fetch.Request) iter.Seq2[Answer, error] {
+	return func(yield func(Answer, error) bool) {
+		r := from
+		if r == nil {
+			u, err := fetch.ParseURL(nil, d.First)
+			if err != nil {
+				yield(Answer{}, fmt.Errorf("first address of the door %s: %w", d.First, err))
+				return
+			}
+			r = &fetch.Request{URL: u, Raw: true}
+		}
+		asked := map[string]bool{}
+		for r != nil && !asked[r.URL.String()] {
+			asked[r.URL.String()] = true
+			page, err := f.Fetch(ctx, r)
+			if err != nil {
+				yield(Answer{}, fmt.Errorf("ask the door %s: %w", r.URL, err))
+				return
+			}
+			a := p.Read(d, page)
+			if a.Failure != "" {
+				yield(a, fmt.Errorf("the door %s: %s", r.URL, a.Failure))
+				return
+			}
+			if !yield(a, nil) {
+				return
+			}
+			r = a.Next
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package doors
+
+import (
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"deepcrawl/extract/records/answer"
+	"deepcrawl/extract/records/values"
+	"deepcrawl/surface/fetch"
+)
+
+// Bounds of what is kept of a record, in bytes.
+const (
+	maxValue      = 8000
+	maxAttributes = 300
+)
+
+// Add gives a record one value of an attribute. What is empty is left, what is long is cut.
+func Add(r *answer.Record, name, value string) {
+	value = strings.Join(strings.Fields(value), " ")
+	if name == "" || value == "" || len(r.Attributes) >= maxAttributes {
+		return
+	}
+	value = cut(value, maxValue)
+	r.Attributes = append(r.Attributes, answer.Attribute{Name: name, Value: value, Type: values.PublicType(value)})
+}
+
+// cut returns at most so many bytes of a text, and no part of a letter.
+func cut(s string, most int) string {
+	if len(s) <= most {
+		return s
+	}
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most]
+}
+
+// titleNames and addressNames are the names of attributes that say what a record is called and where it stands, the best first.
+var (
+	titleNames   = []string{"title", "name", "label"}
+	addressNames = []string{"link", "identifier", "url", "landingpage", "homepage", "about", "id"}
+)
+
+// Finish gives a record what all records have: title, text, and an address at home, the site of the door, with its key. id is what the
+// protocol calls the record; it is the key of records without an address of their own.
+func Finish(r *answer.Record, home *url.URL, id string) {
+	if r.Title == "" {
+		r.Title = first(r, titleNames, func(string) bool { return true })
+	}
+	if r.URL == "" {
+		r.URL = first(r, addressNames, func(v string) bool { return isAt(home, v) })
+	}
+	if r.URL == "" {
+		r.URL = only(r, func(v string) bool { return isAt(home, v) })
+	}
+	if r.URL == "" {
+		r.URL = first(r, addressNames, isWeb)
+	}
+	var b strings.Builder
+	for _, a := range r.Attributes {
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(a.Value)
+	}
+	r.Text = b.String()
+	r.Key, r.KeyKind = id, "id"
+	if isAt(home, r.URL) {
+		r.Key, r.KeyKind = r.URL, "url"
+	}
+}
+
+// first is the first value, under the best of the names, that is wanted.
+func first(r *answer.Record, names []string, wanted func(string) bool) string {
+	for _, name := range names {
+		for _, a := range r.Attributes {
+			if strings.EqualFold(a.Name, name) && wanted(a.Value) {
+				return a.Value
+			}
+		}
+	}
+	return ""
+}
+
+// only is the one value, under whatever name, that is wanted; "" where there are others.
+func only(r *answer.Record, wanted func(string) bool) (value string) {
+	for _, a := range r.Attributes {
+		if a.Value == value || !wanted(a.Value) {
+			continue
+		}
+		if value != "" {
+			return ""
+		}
+		value = a.Value
+	}
+	return value
+}
+
+func isWeb(v string) bool { return strings.HasPrefix(v, "http://") || strings.HasPrefix(v, "https://") }
+
+// isAt reports whether a value is an address of the site that home is on.
+func isAt(home *url.URL, v string) bool {
+	if !isWeb(v) {
+		return false
+	}
+	u, err := fetch.ParseURL(nil, v)
+	return err == nil && fetch.Site(u) == fetch.Site(home)
+}
