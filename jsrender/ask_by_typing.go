@@ -29,7 +29,7 @@ func (r *Renderer) Ask(ctx context.Context, page *fetch.Request, term string) (*
 		return nil, err
 	}
 	defer s.Close()
-	b, err := s.focus(ctx)
+	b, err := s.focus(ctx, false)
 	if err != nil {
 		return nil, err
 	}

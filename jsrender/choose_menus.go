@@ -105,7 +105,7 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way apiform.
 	if way.Term == "" {
 		return c, s.setMenus(ctx, way, &c)
 	}
-	b, err := s.focus(ctx)
+	b, err := s.focus(ctx, false)
 	if err != nil {
 		return c, err
 	}

@@ -43,7 +43,7 @@ func TestFormsThatActAreLeftAsTheyAre(t *testing.T) {
 		if strings.HasPrefix(name, "menu") {
 			_, err = r.Choose(t.Context(), at, apiform.Way{Menus: []string{"list"}})
 		} else {
-			_, err = r.See(t.Context(), at, 0, func(string) []string { return []string{"dogwood"} })
+			_, err = r.See(t.Context(), at, apiform.Look{}, func(string) []string { return []string{"dogwood"} })
 		}
 		sent := w.requests("/step2")
 		if (len(sent) > 0) != c.sent || strings.Contains(strings.Join(sent, " "), "old=") {
@@ -58,7 +58,7 @@ func TestBoxesOfTelephonesAreToldByTheWord(t *testing.T) {
 	for label, box := range map[string]bool{"Titel, artist": true, "Hotel": true, "Tel.": false, "Your tel": false} {
 		at := w.page(t, "/tel/"+strings.Fields(label)[0], `<!doctype html><body><form action="/found"><label>`+label+
 			` <input type="search" name="w"></label><button>Go</button></form>`)
-		_, err := r.See(t.Context(), at, 0, func(string) []string { return []string{"dogwood"} })
+		_, err := r.See(t.Context(), at, apiform.Look{}, func(string) []string { return []string{"dogwood"} })
 		if errors.Is(err, apiform.ErrNoBox) == box {
 			t.Errorf("%s: a box is seen: %t, want %t (%v)", label, !box, box, err)
 		}

@@ -113,3 +113,31 @@ func TestWhatFollowsAChoiceIsJudged(t *testing.T) {
 		}
 	}
 }
+
+// A button that promises a box is pressed only where it says nothing else, and what it sends itself is judged as any of our doing.
+func TestNoButtonThatActsIsPressedForABox(t *testing.T) {
+	r, w := browserAndWeb(t)
+	w.handle(t, "/press/", func(rw http.ResponseWriter, r *http.Request) { fmt.Fprint(rw, "done") })
+	for name, button := range map[string]string{
+		"deletes":         `<button onclick="fetch('/press/history?do=clear')">Delete search history</button>`,
+		"saves":           `<button onclick="fetch('/press/saved?q=1')">Save this search</button>`,
+		"sends at once":   `<button onclick="fetch('/press/item/7/delete')">Search books</button>`,
+		"posts at once":   `<button onclick="fetch('/press/messages', {method: 'POST', body: 'opened'})">Search books</button>`,
+		"opens for a say": `<button onclick="layer.innerHTML = '<input placeholder=Message>'; layer.firstChild.oninput = e => fetch('/press/messages?text=' + e.target.value, {method: 'POST'})">Search</button><div id=layer></div>`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			before := len(w.requests("/press/"))
+			page := w.page(t, "/opener/"+strings.ReplaceAll(name, " ", "-"), `<!doctype html><title>A page</title><input type=search placeholder="Search the help">`+button)
+			f, err := (&apiform.Learner{Browser: r, Plain: r.cfg.Client}).Learn(context.Background(), page.URL)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ok, why := f.Searchable(); ok {
+				t.Errorf("it is to be asked: %s", why)
+			}
+			if got := w.requests("/press/"); len(got) > before {
+				t.Errorf("the server got %q", got[before:])
+			}
+		})
+	}
+}

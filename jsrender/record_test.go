@@ -42,9 +42,9 @@ type recorder struct {
 	seen []sightings.Sighting
 }
 
-func (r *recorder) See(ctx context.Context, page *fetch.Request, nth int, terms func(string) []string) (apiform.Sighting, error) {
-	s, err := r.Watcher.See(ctx, page, nth, terms)
-	k := sightings.Sighting{Term: s.Term, Label: s.Label, Text: s.Text, Before: keep(s.Before), After: keep(s.After), Later: keep(s.Later)}
+func (r *recorder) See(ctx context.Context, page *fetch.Request, look apiform.Look, terms func(string) []string) (apiform.Sighting, error) {
+	s, err := r.Watcher.See(ctx, page, look, terms)
+	k := sightings.Sighting{Term: s.Term, Behind: look.Behind, Label: s.Label, Text: s.Text, Before: keep(s.Before), After: keep(s.After), Later: keep(s.Later)}
 	for _, p := range s.Picked {
 		k.Picked = append(k.Picked, sightings.Pick{Choice: p.Choice, Value: p.Value, Text: p.Text, After: keep(p.After), Fills: p.Fills})
 	}

@@ -25,6 +25,7 @@ var boxesJS string
 // boxes is what search_box.js says.
 type boxes struct {
 	Boxes  int
+	Fresh  int // of them, those that a button opened
 	Label  string
 	Text   string // that the page shows
 	Lang   string // of the page, as it says
@@ -102,18 +103,35 @@ func sendsElsewhere(f *forms.Form, p *fetch.Page) bool {
 	return err == nil && f.Action != "" && !f.Hooked && (f.Method == "POST" || u.Path != p.URL.Path || u.Host != p.URL.Host)
 }
 
-// focus puts the cursor into the box. Where none is to be seen, what promises a search is pressed first: some pages show
-// the box only then.
-func (s *Session) focus(ctx context.Context) (b boxes, err error) {
-	s.visit.types(&apiform.Typing{}) // what follows is our doing: see harm
-	if b, err = s.boxes(ctx, "focus"); err != nil || b.Boxes > 0 {
-		return b, err
+// mostOpeners is how many buttons that promise a box are pressed until one shows (estimate: a page has one, and one for its narrow view).
+const mostOpeners = 3
+
+// focus puts the cursor into the box. Where none is to be seen, or one behind a button is wanted, what promises a search is pressed
+// first: some pages show the box only then.
+func (s *Session) focus(ctx context.Context, behind bool) (b boxes, err error) {
+	s.visit.types(&apiform.Typing{}) // what follows is our doing: see apiform.Harm
+	if !behind {
+		if b, err = s.boxes(ctx, "focus"); err != nil || b.Boxes > 0 {
+			return b, err
+		}
 	}
-	if b, err = s.boxes(ctx, "open"); err != nil || !b.Done {
-		return b, err
+	for n := range mostOpeners {
+		opener, err := s.boxes(ctx, fmt.Sprintf("opener %d", n))
+		if err != nil || !opener.Done {
+			return boxes{Text: b.Text}, err
+		}
+		if safety.ButtonActs(opener.Button) != "" {
+			continue
+		}
+		if _, err := s.boxes(ctx, fmt.Sprintf("open %d", n)); err != nil {
+			return b, err
+		}
+		s.Settle(ctx)
+		if b, err = s.boxes(ctx, "focus"); err != nil || b.Fresh > 0 {
+			return b, err
+		}
 	}
-	s.Settle(ctx)
-	return s.boxes(ctx, "focus")
+	return boxes{Text: b.Text}, nil
 }
 
 // typeTerm types into the box that has the focus. From then on the door looks at what is sent, see harm, and forms too may be
@@ -205,15 +223,15 @@ func addresses(body, term []byte) bool {
 
 // See types a term into the search box of a page and notes what is asked for: when it is typed, else when Enter is pressed,
 // else when the button is. terms are what it may be, from the text that the page shows: the first one that the page does not use for
-// itself is taken. nth is how often the box was looked at before: other choices are made beside it each time.
-func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms func(text string) []string) (apiform.Sighting, error) {
-	seen := apiform.Sighting{Page: page.URL}
+// itself is taken.
+func (r *Renderer) See(ctx context.Context, page *fetch.Request, look apiform.Look, terms func(text string) []string) (apiform.Sighting, error) {
+	seen := apiform.Sighting{Page: page.URL, Behind: look.Behind}
 	s, err := r.Open(ctx, page)
 	if err != nil {
 		return seen, err
 	}
 	defer s.Close()
-	b, err := s.focus(ctx)
+	b, err := s.focus(ctx, look.Behind)
 	if err != nil {
 		return seen, err
 	}
@@ -245,7 +263,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	}
 	seen.Closed, seen.Endless = s.visit.closed(seen.Term), s.visit.endless(seen.Term)
 	s.goOn(ctx, &seen, begun+len(seen.After))
-	seen.Picked = s.pick(ctx, nth)
+	seen.Picked = s.pick(ctx, look.Nth)
 	if (!seen.Asked() || len(seen.Later) == 0) && seen.Closed == nil && !seen.Endless {
 		return seen, errors.Join(ctx.Err(), s.cut()) // what is slow is not absent, be it the answer or its next page
 	}

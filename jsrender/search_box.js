@@ -1,6 +1,6 @@
 // What a visitor sees as search boxes, the likeliest first; through open shadow roots and frames of the same origin. act says
 // what to do with the first one: "focus" empties it and puts the cursor there, "press" presses its button, "more" asks for
-// more results, "open" presses what promises a box where there is none, "offered" lists what is suggested, "" only looks.
+// more results, "open N" presses the Nth button that promises a box, "opener N" only says what is written on it, "offered" lists what is suggested, "" only looks.
 // closed has the names of the controls of each form that is left alone.
 ((act, closed) => {
 	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
@@ -64,9 +64,11 @@
 		return n;
 	};
 	const open = all.map(e => [worth(e), e]).filter(b => b[0] >= 1);
+	const opened = e => !!window.__boxesBefore && !window.__boxesBefore.has(e); // by a button, which said that it is for searching
 	const says = e => {
 		const out = [label(e), e.placeholder, e.getAttribute('aria-label'), e.title, e.name, e.id].filter(w => w && !/^text$/i.test(w));
 		if (e.type === 'search' || e.getAttribute('role') === 'searchbox') out.push('search');
+		if (opened(e)) out.push(window.__opener);
 		for (let p = up(e), i = 0; p && i < 8; p = up(p), i++) {
 			if (p.getAttribute('role') === 'search' || p.tagName === 'SEARCH') out.push('search');
 			if (i < 3) out.push(p.id, p.getAttribute('class'));
@@ -83,20 +85,25 @@
 	};
 	const submits = e => e.form && [...e.form.querySelectorAll('button:not([type]), [type=submit], [type=image]')].find(seen) || sender(e);
 	const written = b => b ? (b.innerText || b.value || b.getAttribute('aria-label') || '').trim().slice(0, 80) : '';
-	const boxes = open.filter(b => b[0] >= 2 || open.length === 1).sort((a, b) => b[0] - a[0]).map(b => b[1]); // the only box of a page needs no words
-	const box = boxes[0];
+	const boxes = open.filter(b => b[0] >= 2 || open.length === 1 || opened(b[1])).sort((a, b) => b[0] - a[0]).map(b => b[1]); // the only box of a page needs no words
+	const fresh = window.__boxesBefore ? boxes.filter(opened) : boxes;
+	const box = fresh[0] || boxes[0];
 	if (act === 'focus' && box) {
 		box.ownerDocument.defaultView.focus(); box.focus();
 		if (box.select) box.select();
 		else box.ownerDocument.getSelection().selectAllChildren(box);
 	}
 	if (act === 'press' && box) sender(box)?.click();
-	if (act === 'open') {
+	if (/^open(er)? \d+$/.test(act)) { // the nth button that promises a box: "opener" only looks
+		window.__boxesBefore ||= new WeakSet(open.map(b => b[1]));
+		const sends = e => boxes.some(b => b.form && b.form.contains(e)); // what another box says
 		const stays = e => e.tagName !== 'A' || !e.getAttribute('href') || /^(#|javascript:)/.test(e.getAttribute('href'));
 		const words = e => [e.innerText, e.getAttribute('aria-label'), e.title, e.id, e.getAttribute('class'), e.getAttribute('aria-controls')].filter(w => w && w.length < 100);
-		const hit = all.find(e => (['BUTTON', 'A', 'SUMMARY'].includes(e.tagName) || e.getAttribute('role') === 'button' || e.onclick) && seen(e) && !e.disabled && stays(e) && words(e).some(w => search.test(w)));
-		if (hit) hit.click();
-		return { Boxes: boxes.length, Done: !!hit };
+		const promises = e => seen(e) && !e.disabled && stays(e) && !sends(e) && words(e).some(w => search.test(w));
+		const pressed = e => ['BUTTON', 'A', 'SUMMARY'].includes(e.tagName) || e.getAttribute('role') === 'button' || e.onclick || e.tagName === 'INPUT' && e.readOnly;
+		const hit = all.filter(e => pressed(e) && promises(e))[+act.split(' ')[1]];
+		if (hit && act.startsWith('open ')) { window.__opener = words(hit).find(w => search.test(w)); hit.click(); }
+		return { Boxes: boxes.length, Done: !!hit, Button: written(hit) };
 	}
 	if (act === 'up') {
 		for (const e of all) e.scrollTop = 0; // what watches for its end to come into sight must have lost it before
@@ -218,5 +225,5 @@
 		if (hit) hit.click();
 		return { Boxes: boxes.length, Label: '', Text: '', Done: !!hit };
 	}
-	return { Boxes: boxes.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Beside: box && up(box) ? ((up(up(box)) || up(box)).innerText || '').slice(0, 300) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Asks: box ? [label(box), box.placeholder, box.getAttribute('aria-label'), box.title].filter(w => w).map(w => w.trim().slice(0, 200)) : [], Button: box ? written(sender(box)) : '' };
+	return { Boxes: boxes.length, Fresh: fresh.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Beside: box && up(box) ? ((up(up(box)) || up(box)).innerText || '').slice(0, 300) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Asks: box ? [label(box), box.placeholder, box.getAttribute('aria-label'), box.title].filter(w => w).map(w => w.trim().slice(0, 200)) : [], Button: box ? written(sender(box)) : '' };
 })

@@ -180,7 +180,7 @@ func TestThePageThatASearchLeadsToIsSeen(t *testing.T) {
 	was := r.cfg.Client
 	r.cfg.Client = client
 	defer func() { r.cfg.Client = was }()
-	seen, err := r.See(t.Context(), &fetch.Request{URL: page}, 0, func(string) []string { return []string{"dogwood"} })
+	seen, err := r.See(t.Context(), &fetch.Request{URL: page}, apiform.Look{}, func(string) []string { return []string{"dogwood"} })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,6 +31,12 @@ func (a *attempt) silent() bool {
 	return errors.Is(err, ErrNoRequest)
 }
 
+// mistaken reports whether the box may be of another tool of the page: it was typed into, and what followed was no search of the site.
+func (a *attempt) mistaken() bool {
+	_, failed := errors.AsType[*fetch.Failure](a.why)
+	return a.why != nil && a.seen.Term != "" && !failed && !Passing(a.why) && !a.is(ErrNoBox, ErrReplay, ErrDiffers, ErrEndless)
+}
+
 // An Approach is a way to make a form of the search of a page.
 type Approach struct {
 	Name string
@@ -44,6 +50,7 @@ var approaches = []Approach{
 	{"request", func(a *attempt) bool { return a.why == nil && !a.silent() }, (*Learner).request},
 	{"whole list", func(a *attempt) bool { return a.why == nil && a.silent() }, (*Learner).wholeList},
 	{"index in pieces", func(a *attempt) bool { return a.silent() && a.is(ErrNoRequest) }, (*Learner).shards},
+	{"box behind a button", (*attempt).mistaken, (*Learner).behind},
 	{"typing", func(a *attempt) bool {
 		return a.is(ErrNoRequest, ErrNoRecords, ErrReplay, ErrDiffers) && !refused(a.seen)
 	}, (*Learner).typed},
@@ -53,7 +60,7 @@ var approaches = []Approach{
 // learn makes a form by the first approach that does.
 func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, label string, err error) {
 	a := &attempt{page: page}
-	a.seen, a.why = l.Browser.See(ctx, &fetch.Request{URL: page}, 0, func(text string) []string {
+	a.seen, a.why = l.Browser.See(ctx, &fetch.Request{URL: page}, Look{}, func(text string) []string {
 		a.words = termsOf(text)
 		return a.words
 	})
@@ -83,6 +90,27 @@ func (l *Learner) say(page *url.URL, approach string, err error) {
 
 // called is what the page calls its search.
 func (a *attempt) called() string { return cmp.Or(a.label, a.seen.Label) }
+
+// behind is the approach for a page whose box belongs to another tool, such as one for its help: the search stands behind a button.
+func (l *Learner) behind(ctx context.Context, a *attempt) (*forms.Form, error) {
+	b := &attempt{page: a.page}
+	b.seen, b.why = l.Browser.See(ctx, &fetch.Request{URL: a.page}, Look{Behind: true}, func(text string) []string {
+		b.words = termsOf(text)
+		return b.words
+	})
+	if b.is(ErrNoBox) {
+		return nil, a.why
+	}
+	if b.why != nil {
+		return nil, b.why
+	}
+	f, err := l.request(ctx, b)
+	if err != nil && !Passing(err) {
+		return nil, a.why
+	}
+	a.label = b.seen.Label
+	return f, err
+}
 
 // wholeList is the approach for a box whose script asks nothing: it looks through what the page has loaded.
 func (l *Learner) wholeList(ctx context.Context, a *attempt) (*forms.Form, error) {

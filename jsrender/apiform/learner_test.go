@@ -51,15 +51,15 @@ type memory struct {
 	shown map[string]string // by term typed
 }
 
-func (m *memory) See(_ context.Context, page *fetch.Request, _ int, terms func(string) []string) (Sighting, error) {
+func (m *memory) See(_ context.Context, page *fetch.Request, look Look, terms func(string) []string) (Sighting, error) {
 	if len(m.seen) == 0 {
 		return Sighting{Page: page.URL}, ErrNoBox
 	}
 	words := terms(m.seen[0].Text)
 	for _, k := range m.seen {
-		if slices.Contains(words, k.Term) {
+		if k.Behind == look.Behind && slices.Contains(words, k.Term) {
 			s := Sighting{
-				Term: k.Term, Label: k.Label, Text: k.Text, Page: page.URL,
+				Term: k.Term, Behind: k.Behind, Label: k.Label, Text: k.Text, Page: page.URL,
 				Before: exchanges(m.t, k.Before), After: exchanges(m.t, k.After), Later: exchanges(m.t, k.Later),
 			}
 			for _, p := range k.Picked {
@@ -67,6 +67,9 @@ func (m *memory) See(_ context.Context, page *fetch.Request, _ int, terms func(s
 			}
 			return s, nil
 		}
+	}
+	if look.Behind {
+		return Sighting{Page: page.URL}, ErrNoBox
 	}
 	m.t.Fatalf("the browser never saw one of %q; run the tests of jsrender with -update", words)
 	return Sighting{}, nil
@@ -362,7 +365,7 @@ type visitor struct {
 	asks   func(term string, more int) string
 }
 
-func (v visitor) See(ctx context.Context, page *fetch.Request, _ int, terms func(string) []string) (Sighting, error) {
+func (v visitor) See(ctx context.Context, page *fetch.Request, _ Look, terms func(string) []string) (Sighting, error) {
 	s := Sighting{Page: page.URL, Term: terms("")[0]}
 	get := func(more int) []*Exchange {
 		u, err := page.URL.Parse(v.asks(s.Term, more))

@@ -47,8 +47,8 @@ func insist[T any](ctx context.Context, p *patience, look func() (T, error)) (T,
 	}
 }
 
-func (p *patience) See(ctx context.Context, page *fetch.Request, nth int, terms func(string) []string) (Sighting, error) {
-	s, err := insist(ctx, p, func() (Sighting, error) { return p.Watcher.See(ctx, page, nth, terms) })
+func (p *patience) See(ctx context.Context, page *fetch.Request, look Look, terms func(string) []string) (Sighting, error) {
+	s, err := insist(ctx, p, func() (Sighting, error) { return p.Watcher.See(ctx, page, look, terms) })
 	return s, p.count(err, s.Endless)
 }
 

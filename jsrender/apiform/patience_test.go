@@ -38,11 +38,11 @@ type slow struct {
 	times int
 }
 
-func (s *slow) See(ctx context.Context, page *fetch.Request, nth int, terms func(string) []string) (Sighting, error) {
+func (s *slow) See(ctx context.Context, page *fetch.Request, look Look, terms func(string) []string) (Sighting, error) {
 	if s.times--; s.times >= 0 {
 		return Sighting{Page: page.URL}, fmt.Errorf("evaluate: %w", PassingError("the browser does not answer"))
 	}
-	return s.memory.See(ctx, page, nth, terms)
+	return s.memory.See(ctx, page, look, terms)
 }
 
 // What is slow is not absent: it is tried again at once, and in the next run.

@@ -34,7 +34,7 @@ func (l *Learner) request(ctx context.Context, a *attempt) (*forms.Form, error) 
 	looks := 0
 	again := func(term string) (Sighting, error) {
 		looks++
-		return l.Browser.See(ctx, &fetch.Request{URL: a.page}, looks, func(string) []string { return []string{term} })
+		return l.Browser.See(ctx, &fetch.Request{URL: a.page}, Look{Nth: looks, Behind: a.seen.Behind}, func(string) []string { return []string{term} })
 	}
 	if len(first.keys) == 0 {
 		if len(good) < 2 {

@@ -93,7 +93,7 @@ func (l *Learner) shards(ctx context.Context, a *attempt) (*forms.Form, error) {
 		if begun = append(begun, firstLetter(w)); len(begun) > 1+shardProbes || looks > mostTried*shardProbes {
 			break
 		}
-		two, err := l.Browser.See(ctx, &fetch.Request{URL: seen.Page}, len(begun)-1, func(string) []string { return []string{w} })
+		two, err := l.Browser.See(ctx, &fetch.Request{URL: seen.Page}, Look{Nth: len(begun) - 1, Behind: seen.Behind}, func(string) []string { return []string{w} })
 		if err != nil {
 			return nil, err
 		}

@@ -19,7 +19,7 @@ type filed struct {
 	address func(word string) string
 }
 
-func (f *filed) See(_ context.Context, page *fetch.Request, _ int, terms func(string) []string) (Sighting, error) {
+func (f *filed) See(_ context.Context, page *fetch.Request, _ Look, terms func(string) []string) (Sighting, error) {
 	word := terms("")[0]
 	w := httptest.NewRecorder()
 	path := f.address(word)
@@ -73,7 +73,7 @@ func TestIndexesInPiecesAreReadWhole(t *testing.T) {
 			})
 			page, client := serve(t, files)
 			l := &Learner{Browser: &filed{memory{t: t}, files, c.address}, Plain: client}
-			seen, err := l.Browser.See(t.Context(), &fetch.Request{URL: page}, 0, func(string) []string { return []string{"water"} })
+			seen, err := l.Browser.See(t.Context(), &fetch.Request{URL: page}, Look{}, func(string) []string { return []string{"water"} })
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,10 +9,17 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
+// A Look says which box is typed into, and how.
+type Look struct {
+	Nth    int  // how often the box was looked at before: other choices are made beside it each time
+	Behind bool // it is one that shows only when a button is pressed, though the page shows another
+}
+
 // A Sighting is what was seen when a term was typed into the search box of a page.
 type Sighting struct {
 	Term    string
 	Page    *url.URL
+	Behind  bool        // the box came only when a button was pressed, beside another one
 	Label   string      // what the page calls the box
 	Text    string      // that the page showed before
 	Lang    string      // of the page, as it says; see forms.LanguageTag
@@ -65,7 +72,7 @@ type Offer struct {
 
 // A Watcher types into search boxes and says what it saw; a Renderer is one, see its methods.
 type Watcher interface {
-	See(ctx context.Context, page *fetch.Request, nth int, terms func(text string) []string) (Sighting, error)
+	See(ctx context.Context, page *fetch.Request, look Look, terms func(text string) []string) (Sighting, error)
 	Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error)
 	Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string, alone bool) ([]Offer, error)
 	Choose(ctx context.Context, page *fetch.Request, way Way) (Chosen, error)

@@ -96,7 +96,7 @@ func (l *Learner) onward(ctx context.Context, s *search, f *forms.Form, full int
 	if err != nil || term == "" {
 		return f, err
 	}
-	seen, err := l.Browser.See(ctx, &fetch.Request{URL: s.seen[0].Page}, 0, func(string) []string { return []string{term} })
+	seen, err := l.Browser.See(ctx, &fetch.Request{URL: s.seen[0].Page}, Look{Behind: s.seen[0].Behind}, func(string) []string { return []string{term} })
 	if err != nil {
 		return f, ctx.Err() // what was learnt holds without it
 	}

@@ -44,6 +44,19 @@ var shellKinds = []kind{
 				answer(w, map[string]any{"type": "data", "nodes": []any{map[string]any{"type": "skip"}, map[string]any{"type": "data", "data": flatten(len(found), part(found, pageSize*(number(r.FormValue("page"), 1)-1)))}}})
 			})
 		}},
+	{name: "search behind a button beside a box for help", page: `<header><input id=help type=search placeholder="Search the help"><button id=open aria-label="Search books"><svg width=16 height=16></svg></button></header>
+		<ul id=topics><li>How to borrow</li><li>How to bring back</li><li>Lost cards</li></ul><div id=layer></div>` + draw + `<button id=next>Next</button><script>
+		let page = 1;
+		const ask = () => fetch('/catalogue/books?words=' + encodeURIComponent($('#box').value) + '&page=' + page).then(r => r.json()).then(a => draw(a.books));
+		$('#help').oninput = e => document.querySelectorAll('#topics li').forEach(li => li.hidden = !li.textContent.toLowerCase().includes(e.target.value.toLowerCase()));
+		$('#open').onclick = () => { $('#layer').innerHTML = '<input id=box placeholder="Title or author">'; $('#box').oninput = later(300, () => { page = 1; ask(); }); };
+		$('#next').onclick = () => { page++; ask(); };</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /catalogue/books", func(w http.ResponseWriter, r *http.Request) {
+				found := s.find(r.FormValue("words"))
+				answer(w, map[string]any{"count": len(found), "books": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
+			})
+		}},
 	{name: "filter above a grid", page: `<input id=box placeholder="Filter...">` + draw + `<button id=next>More</button><script>
 		let startRow = 0;
 		const ask = add => fetch('/grid/rows', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({startRow, endRow: startRow + 10, sortModel: [], filterModel: null, quickFilter: $('#box').value})}).then(r => r.json()).then(a => draw(a.rowData, add));

@@ -17,6 +17,7 @@ import (
 // A Sighting is one look at the box, or at what a menu offers.
 type Sighting struct {
 	Term, Label, Text    string
+	Behind               bool `json:",omitempty"` // the box stands behind a button
 	Before, After, Later []Exchange
 	Picked               []Pick `json:",omitempty"`
 
