@@ -104,7 +104,7 @@ var homes = map[string][]string{
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
 	"golang.org/x/text":                {"surface/fetch", "surface/spam", "surface", "forms/lang", "forms", "querygen", "extract/records", "extract/records/values", "extract", "store", "cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records", "extract", "store"},
-	"github.com/cespare/xxhash/v2":     {"surface/fetch", "surface", "forms", "extract/records", "extract", "store"},
+	"github.com/cespare/xxhash/v2":     {"surface/fetch", "surface", "forms", "extract/records", "extract/doors", "extract", "store"},
 
 	// Tests alone.
 	"github.com/google/go-cmp":          nil,

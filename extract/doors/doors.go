@@ -77,6 +77,20 @@ func PriceOf(total, page int) Price {
 	return p
 }
 
+// Price is the price of a list by its first answer: one that does not go on is whole.
+func (a Answer) Price() Price {
+	n := len(a.Records) + len(a.Gone)
+	switch {
+	case a.Total.Known:
+		return PriceOf(a.Total.N, n)
+	case a.Failure == "" && a.Next == nil:
+		p := PriceOf(n, n)
+		p.Totals = false
+		return p
+	}
+	return PriceOf(-1, n)
+}
+
 // An Answer is one answer of a door. Records have keys that the door gives: an address of the site where there is one.
 type Answer struct {
 	Records []answer.Record

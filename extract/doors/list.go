@@ -41,3 +41,12 @@ func List(ctx context.Context, f fetch.Fetcher, p Protocol, d Door, from *fetch.
 		}
 	}
 }
+
+// Get asks for what stands at an address.
+func Get(ctx context.Context, f fetch.Fetcher, address string) (*fetch.Page, error) {
+	u, err := fetch.ParseURL(nil, address)
+	if err != nil {
+		return nil, fmt.Errorf("address %s: %w", address, err)
+	}
+	return f.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
+}

@@ -1,10 +1,14 @@
 package doors
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/cespare/xxhash/v2"
+
+	"deepcrawl/extract/doors/xmltree"
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/surface/fetch"
@@ -26,6 +30,21 @@ func Add(r *answer.Record, name, value string) {
 	r.Attributes = append(r.Attributes, answer.Attribute{Name: name, Value: value, Type: values.PublicType(value)})
 }
 
+// AddLeaves gives a record a value for each element that holds text, called as its element; in MARC by its tag and code, "245a".
+func AddLeaves(r *answer.Record, n *xmltree.Node) {
+	for around, leaf := range n.Leaves {
+		tag := leaf.Get("tag")
+		if around != nil && tag == "" {
+			tag = around.Get("tag")
+		}
+		name := tag + leaf.Get("code")
+		if name == "" {
+			name = leaf.Name
+		}
+		Add(r, name, leaf.Value())
+	}
+}
+
 // cut returns at most so many bytes of a text, and no part of a letter.
 func cut(s string, most int) string {
 	if len(s) <= most {
@@ -39,12 +58,12 @@ func cut(s string, most int) string {
 
 // titleNames and addressNames are the names of attributes that say what a record is called and where it stands, the best first.
 var (
-	titleNames   = []string{"title", "name", "label"}
-	addressNames = []string{"link", "identifier", "url", "landingpage", "homepage", "about", "id"}
+	titleNames   = []string{"title", "name", "label", "245a"} // the last of MARC, as 856u is an address
+	addressNames = []string{"link", "856u", "identifier", "url", "landingpage", "homepage", "about", "id"}
 )
 
 // Finish gives a record what all records have: title, text, and an address at home, the site of the door, with its key. id is what the
-// protocol calls the record; it is the key of records without an address of their own.
+// protocol calls the record; it is the key of records without an address of their own, "" where what they say is.
 func Finish(r *answer.Record, home *url.URL, id string) {
 	if r.Title == "" {
 		r.Title = first(r, titleNames, func(string) bool { return true })
@@ -66,9 +85,13 @@ func Finish(r *answer.Record, home *url.URL, id string) {
 		b.WriteString(a.Value)
 	}
 	r.Text = b.String()
-	r.Key, r.KeyKind = id, "id"
-	if isAt(home, r.URL) {
+	switch {
+	case isAt(home, r.URL):
 		r.Key, r.KeyKind = r.URL, "url"
+	case id != "":
+		r.Key, r.KeyKind = id, "id"
+	default:
+		r.Key, r.KeyKind = fmt.Sprintf("#%016x", xxhash.Sum64String(r.Text)), "hash"
 	}
 }
 

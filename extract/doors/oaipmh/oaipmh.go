@@ -37,10 +37,8 @@ func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 		if !asks(l.URL) && !strings.Contains(strings.ToLower(l.Text), "oai-pmh") && !isNamed(l.URL) {
 			continue
 		}
-		base := *l.URL
-		base.Fragment = ""
-		base.RawQuery = without(base.RawQuery, own)
-		lead := doors.Lead{Address: &base, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)}
+		base := doors.Base(l.URL, own)
+		lead := doors.Lead{Address: base, Evidence: fmt.Sprintf("%s links %s", d.Page.URL, l.URL)}
 		if !slices.ContainsFunc(leads, func(o doors.Lead) bool { return o.Address.String() == base.String() }) {
 			leads = append(leads, lead)
 		}
@@ -71,28 +69,6 @@ func isNamed(u *url.URL) bool {
 	return strings.HasSuffix(path, "oai/request")
 }
 
-// without drops parameters from a query, and leaves the others as they are written.
-func without(query string, names []string) string {
-	pairs := strings.FieldsFunc(query, func(r rune) bool { return r == '&' })
-	return strings.Join(slices.DeleteFunc(pairs, func(pair string) bool {
-		name, _, _ := strings.Cut(pair, "=")
-		return slices.Contains(names, name)
-	}), "&")
-}
-
-// request is the address of a request: the repository's own, with the arguments.
-func request(base, arguments string) (*url.URL, error) {
-	u, err := fetch.ParseURL(nil, base)
-	if err != nil {
-		return nil, fmt.Errorf("address of the repository %s: %w", base, err)
-	}
-	if u.RawQuery != "" {
-		arguments = u.RawQuery + "&" + arguments
-	}
-	u.RawQuery = arguments
-	return u, nil
-}
-
 // Open asks a repository who it is, which formats it has, and for the first records, which say how many there are.
 func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]doors.Door, error) {
 	base := l.Address.String()
@@ -108,7 +84,7 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	var found []doors.Door
 	for _, n := range formats.All("ListMetadataFormats", "metadataFormat") {
 		prefix := n.First("metadataPrefix").Value()
-		first, err := request(base, "verb=ListRecords&metadataPrefix="+url.QueryEscape(prefix))
+		first, err := doors.With(base, "verb=ListRecords&metadataPrefix="+url.QueryEscape(prefix))
 		if err != nil || prefix == "" {
 			continue
 		}
@@ -129,25 +105,13 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 
 // price asks for the first answer of the first door. All formats are of the same records.
 func (p Protocol) price(ctx context.Context, f fetch.Fetcher, found []doors.Door) error {
-	u, err := fetch.ParseURL(nil, found[0].First)
-	if err != nil {
-		return fmt.Errorf("first address of %s: %w", found[0].Address, err)
-	}
-	page, err := f.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
+	page, err := doors.Get(ctx, f, found[0].First)
 	if err != nil {
 		return err
 	}
-	a := p.Read(found[0], page)
-	n := len(a.Records) + len(a.Gone)
-	total := -1
-	switch {
-	case a.Total.Known:
-		total = a.Total.N
-	case a.Failure == "" && a.Next == nil:
-		total = n
-	}
+	first := p.Read(found[0], page).Price()
 	for i := range found {
-		price := doors.PriceOf(total, n)
+		price := first
 		price.Dates, price.Since, price.Deletions = true, true, found[i].Price.Deletions
 		found[i].Price = price
 	}
@@ -171,11 +135,11 @@ func keepsDeleted(identity *xmltree.Node) bool {
 
 // ask gets one answer; nil where it is none of this protocol.
 func ask(ctx context.Context, f fetch.Fetcher, base, arguments string) (*xmltree.Node, error) {
-	u, err := request(base, arguments)
+	u, err := doors.With(base, arguments)
 	if err != nil {
 		return nil, err
 	}
-	page, err := f.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
+	page, err := doors.Get(ctx, f, u.String())
 	if err != nil {
 		return nil, err
 	}
@@ -239,32 +203,18 @@ func goOn(a *doors.Answer, d doors.Door, token *xmltree.Node) {
 	if token.Value() == "" {
 		return // the last part has none, or an empty one
 	}
-	if u, err := request(d.Address, "verb=ListRecords&resumptionToken="+url.QueryEscape(token.Value())); err == nil {
+	if u, err := doors.With(d.Address, "verb=ListRecords&resumptionToken="+url.QueryEscape(token.Value())); err == nil {
 		a.Next = &fetch.Request{URL: u, Raw: true}
 	}
 }
 
 // record reads one record: each element of its metadata that holds text is a value.
 func record(n *xmltree.Node, home *url.URL, id string) (r answer.Record) {
-	for around, leaf := range n.First("metadata").Leaves {
-		doors.Add(&r, nameOf(around, leaf), leaf.Value())
-	}
+	doors.AddLeaves(&r, n.First("metadata"))
 	for _, set := range n.All("header", "setSpec") {
 		doors.Add(&r, "set", set.Value())
 	}
 	doors.Add(&r, "datestamp", n.First("header", "datestamp").Value())
 	doors.Finish(&r, home, id)
 	return r
-}
-
-// nameOf is what a value is called: as its element, and in MARC by its tag and code, "245a".
-func nameOf(around, leaf *xmltree.Node) string {
-	tag := leaf.Get("tag")
-	if around != nil && tag == "" {
-		tag = around.Get("tag")
-	}
-	if name := tag + leaf.Get("code"); name != "" {
-		return name
-	}
-	return leaf.Name
 }
