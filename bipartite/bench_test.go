@@ -103,9 +103,9 @@ func heap() uint64 {
 
 // edgeBytes is the memory of what grows with the edges, as it is allocated.
 func (g *Graph) edgeBytes() int {
-	bytes := 4 * cap(g.ends)
-	for _, block := range g.edges.blocks {
-		bytes += 8 * cap(block)
+	bytes := 4 * perBlock * len(g.edges.places.blocks)
+	for _, block := range g.edges.runs.blocks {
+		bytes += cap(block)
 	}
 	return bytes
 }

@@ -33,20 +33,15 @@ type (
 
 // A Graph is the known part of the content graph. The zero value is empty and ready. Not safe for concurrent use.
 //
-// Everything is append-only and held flat, in slices and in blocks: about 8 bytes an edge and hardly a pointer for the collector to
-// follow. Their indexes are of 32 bits: a graph holds up to 2^32-1 edges and as many captures, and panics beyond that rather than going
-// wrong.
+// Everything is append-only and held flat, in blocks: about 4 bytes an edge and hardly a pointer for the collector to follow. A graph
+// holds up to 2^32-1 captures and 16 GiB of edges, and panics beyond that rather than going wrong.
 type Graph struct {
 	values table
-	items  table
+	items  Keys
 	names  Names
 
-	counters []counters // by ValueID
-
-	// Edges lie item by item; ends[d] is where those of item d end.
-	edges Pile[edge]
-	ends  []uint32
-
+	counters Pile[counters] // by ValueID
+	edges    edges          // by item
 	captures captures
 	times    []int // times[j]: items captured j times
 
@@ -62,14 +57,7 @@ type counters struct {
 	singletons uint32
 	doubletons uint32
 	elusive    uint32 // sum of elusiveness over the singletons
-	newest     uint32 // 1 + index in edges of the last edge to the value; 0 none
-	stamp      uint32 // 1 + RecordID of the last item that was given the value, so that an item holds it once
-}
-
-// An edge leads from an item to one of its values, and on to the next older edge of the same value.
-type edge struct {
-	value ValueID
-	older uint32 // 1 + index in edges; 0 none
+	newest     uint32 // 1 + RecordID of the last item that was given the value; 0 none
 }
 
 // Capture notes that query q returned the item with this key. A query captures an item once, however many pages show it.
@@ -77,7 +65,7 @@ type edge struct {
 func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fresh bool) {
 	h := hash("", key)
 	g.fetch(h, values)
-	n, fresh := g.items.addHashed(h, "", key)
+	n, fresh := g.items.add(h, key)
 	id = RecordID(n)
 	if fresh {
 		g.captures.grow()
@@ -99,7 +87,7 @@ func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fre
 // panics for an item that is not known.
 func (g *Graph) Recapture(id RecordID, n int) {
 	count := g.captures.countOf(id)
-	g.captures.counts[id] += uint32(n)
+	*g.captures.counts.At(int(id)) += uint32(n)
 	g.count(id, count, count+n)
 }
 
@@ -118,40 +106,49 @@ func (g *Graph) count(id RecordID, before, now int) {
 
 // shift changes the counters that an item captured so many times stands in.
 func (g *Graph) shift(id RecordID, captured, by int) {
-	switch captured {
-	case 1:
-		from, to := g.edgesOf(id)
-		weight := by * g.elusiveness(id)
-		g.single, g.elusive = g.single+by*(to-from), g.elusive+weight*(to-from)
-		for at := from; at < to; at++ {
-			c := &g.counters[g.edges.At(at).value]
-			c.singletons += uint32(by)
-			c.elusive += uint32(weight)
+	if captured != 1 && captured != 2 {
+		return
+	}
+	values, _ := g.edges.of(id)
+	weight := 0
+	if captured == 1 {
+		n := g.edges.size(id)
+		weight = by * g.elusiveness(id)
+		g.single, g.elusive = g.single+by*n, g.elusive+weight*n
+	}
+	for v := uint32(0); len(values) > 0; {
+		v, values = values.next()
+		c := g.counters.At(int(v))
+		if captured == 2 {
+			c.doubletons += uint32(by)
+			continue
 		}
-	case 2:
-		for at, to := g.edgesOf(id); at < to; at++ {
-			g.counters[g.edges.At(at).value].doubletons += uint32(by)
-		}
+		c.singletons += uint32(by)
+		c.elusive += uint32(weight)
 	}
 }
 
 // link gives a fresh item the values whose hashes were fetched.
 func (g *Graph) link(id RecordID, values []Value) {
-	if uint64(g.edges.Len()+len(values)) > math.MaxUint32 {
-		panic("bipartite: more than 2^32-1 edges")
-	}
+	g.edges.begin()
+	held := 0
 	for i, value := range values {
 		v := g.intern(g.hashes[i], value)
-		c := &g.counters[v]
-		if c.stamp == uint32(id)+1 {
-			continue
+		c := g.counters.At(int(v))
+		here := uint32(id) + 1
+		if c.newest == here {
+			continue // an item holds it once
 		}
-		c.stamp = uint32(id) + 1
-		g.edges.Add(edge{value: v, older: c.newest})
-		c.newest = uint32(g.edges.Len())
+		back := uint32(0)
+		if c.newest > 0 {
+			back = here - c.newest
+		}
+		g.edges.hold(v, back)
+		c.newest = here
 		c.degree++
+		held++
 	}
-	g.ends = append(g.ends, uint32(g.edges.Len()))
+	g.edges.end(held)
 }
 
 // fetch leaves the hashes of values in g.hashes, and near the processor what is known of them and of the item whose key has this hash.
@@ -163,24 +160,16 @@ func (g *Graph) fetch(item uint64, values []Value) {
 	for _, value := range values {
 		g.hashes = append(g.hashes, hash(value.Attr, value.Text))
 	}
-	touched := g.items.likely(item)
+	touched := g.items.index.likely(item)
 	for _, h := range g.hashes {
-		touched += g.values.likely(h)
+		touched += g.values.index.likely(h)
 	}
 	for _, h := range g.hashes {
-		if n := g.values.likely(h); int(n) < len(g.counters) {
-			touched += g.counters[n].stamp + uint32(g.values.bytes[g.values.ends[n]-1])
+		if n := g.values.index.likely(h); int(n) < g.counters.Len() {
+			touched += g.counters.At(int(n)).newest + uint32(g.values.kept(n)[0])
 		}
 	}
 	g.touched = touched
-}
-
-// edgesOf returns the indexes of an item's edges: from the first to before the second.
-func (g *Graph) edgesOf(d RecordID) (from, to int) {
-	if d > 0 {
-		from = int(g.ends[d-1])
-	}
-	return from, int(g.ends[d])
 }
 
 // Intern returns the ID of a value, and makes one for a value not met before: it then has degree 0.
@@ -191,7 +180,7 @@ func (g *Graph) Intern(value Value) ValueID {
 func (g *Graph) intern(h uint64, value Value) ValueID {
 	n, fresh := g.values.addHashed(h, value.Attr, value.Text)
 	if fresh {
-		g.counters = append(g.counters, counters{})
+		g.counters.Add(counters{})
 	}
 	return ValueID(n)
 }
@@ -217,21 +206,18 @@ func (g *Graph) ValueText(v ValueID) string { return g.Value(v).Text }
 
 // Find returns the known item with this key.
 func (g *Graph) Find(key string) (id RecordID, ok bool) {
-	n, ok := g.items.find("", key)
+	n, ok := g.items.Find(key)
 	return RecordID(n), ok
 }
 
 // Key returns the key of an item.
-func (g *Graph) Key(d RecordID) string {
-	_, key := g.items.at(uint32(d))
-	return key
-}
+func (g *Graph) Key(d RecordID) string { return g.items.At(uint32(d)) }
 
 // Degree returns the number of known items that hold v.
-func (g *Graph) Degree(v ValueID) int { return int(g.counters[v].degree) }
+func (g *Graph) Degree(v ValueID) int { return int(g.counters.At(int(v)).degree) }
 
 // Singletons returns the number of known items that hold v and were captured by exactly one query.
-func (g *Graph) Singletons(v ValueID) int { return int(g.counters[v].singletons) }
+func (g *Graph) Singletons(v ValueID) int { return int(g.counters.At(int(v)).singletons) }
 
 // Elusive returns the singletons that hold v, an item of few values counted for more than one of many: few values lead to
 // it, so that it stands for more items that were not found yet, while one of many values that was found but once is no
@@ -239,7 +225,9 @@ func (g *Graph) Singletons(v ValueID) int { return int(g.counters[v].singletons)
 //
 // The weight goes down with the square root of the number of values. Lu and others weigh documents by the number itself
 // where a sample is to be covered; the root did better in harvests of program sources, and no power of it on texts of even length.
-func (g *Graph) Elusive(v ValueID) float64 { return float64(g.counters[v].elusive) * g.elusiveScale() }
+func (g *Graph) Elusive(v ValueID) float64 {
+	return float64(g.counters.At(int(v)).elusive) * g.elusiveScale()
+}
 
 // Elusiveness returns what item d counts in Elusive while it is a singleton.
 func (g *Graph) Elusiveness(d RecordID) float64 { return float64(g.elusiveness(d)) * g.elusiveScale() }
@@ -253,21 +241,20 @@ func (g *Graph) elusiveScale() float64 {
 
 // elusiveness is a whole number, so that sums are exact whatever the order.
 func (g *Graph) elusiveness(d RecordID) int {
-	from, to := g.edgesOf(d)
-	return int(1024 / math.Sqrt(float64(max(1, to-from))))
+	return int(1024 / math.Sqrt(float64(max(1, g.edges.size(d)))))
 }
 
 // Doubletons returns the number of known items that hold v and were captured by exactly two queries.
-func (g *Graph) Doubletons(v ValueID) int { return int(g.counters[v].doubletons) }
+func (g *Graph) Doubletons(v ValueID) int { return int(g.counters.At(int(v)).doubletons) }
 
 // Records returns the number of known items.
-func (g *Graph) Records() int { return g.items.len() }
+func (g *Graph) Records() int { return g.items.Len() }
 
 // Values returns the number of values: their IDs are 0 to Values()-1.
 func (g *Graph) Values() int { return g.values.len() }
 
 // Edges returns the number of edges.
-func (g *Graph) Edges() int { return g.edges.Len() }
+func (g *Graph) Edges() int { return g.edges.count }
 
 // Captures returns the number of captures: the sum over the queries of the distinct items each returned. What Recapture counts
 // is no part of it.
@@ -286,8 +273,9 @@ func (g *Graph) FrequencyOfFrequencies() []int { return g.times }
 // ValuesOf yields the values of an item in the order they were given.
 func (g *Graph) ValuesOf(d RecordID) iter.Seq[ValueID] {
 	return func(yield func(ValueID) bool) {
-		for at, to := g.edgesOf(d); at < to; at++ {
-			if !yield(g.edges.At(at).value) {
+		values, _ := g.edges.of(d)
+		for v := uint32(0); len(values) > 0; {
+			if v, values = values.next(); !yield(ValueID(v)) {
 				return
 			}
 		}
@@ -302,25 +290,19 @@ func (g *Graph) ValuesOf(d RecordID) iter.Seq[ValueID] {
 //go:noinline
 func (g *Graph) Fetch(vs []ValueID) (touched uint32) {
 	for _, v := range vs {
-		touched += g.counters[v].degree
+		touched += g.counters.At(int(v)).degree
 	}
 	return touched
 }
 
 // Size returns how many values an item holds.
-func (g *Graph) Size(d RecordID) int {
-	from, to := g.edgesOf(d)
-	return to - from
-}
+func (g *Graph) Size(d RecordID) int { return g.edges.size(d) }
 
 // Holds reports whether item d holds v.
 func (g *Graph) Holds(d RecordID, v ValueID) bool {
-	for at, to := g.edgesOf(d); at < to; at++ {
-		if g.edges.At(at).value == v {
-			return true
-		}
-	}
-	return false
+	values, _ := g.edges.of(d)
+	_, ok := values.index(v)
+	return ok
 }
 
 // Holders yields the items that hold v, the one found last first.
@@ -334,46 +316,23 @@ func (g *Graph) Holders(v ValueID) iter.Seq[RecordID] {
 
 // A Walk goes through the items that held a value when it began, the one found last first, in several goes. The zero value is at its end.
 type Walk struct {
-	at    uint32 // 1 + index in edges
-	above int    // the next item is found before this one
+	value ValueID
+	next  uint32 // 1 + RecordID; 0 none
 }
 
 // Walk begins a walk through the holders of v.
-func (g *Graph) Walk(v ValueID) Walk { return Walk{at: g.counters[v].newest, above: len(g.ends)} }
+func (g *Graph) Walk(v ValueID) Walk { return Walk{value: v, next: g.counters.At(int(v)).newest} }
 
 // Next returns the next item of a walk; ok is false at its end.
 func (g *Graph) Next(w *Walk) (d RecordID, ok bool) {
-	if w.at == 0 {
+	if w.next == 0 {
 		return 0, false
 	}
-	w.above = g.owner(w.at-1, w.above)
-	w.at = g.edges.At(int(w.at) - 1).older
-	return RecordID(w.above), true
-}
-
-// guess returns where an edge would be if items held as many edges one as the other.
-func (g *Graph) guess(e uint32, above int) int {
-	return min(above-1, int(uint64(e)*uint64(len(g.ends))/uint64(g.edges.Len())))
-}
-
-// owner finds the item an edge starts from, which is one below another. Posting lists are walked for a handful of values at a time, so
-// a search is cheaper than four more bytes on every edge. As items hold about as many edges one as the other, it begins where the edge
-// would be then, and looks ever further around.
-func (g *Graph) owner(e uint32, above int) int {
-	guess := g.guess(e, above)
-	low, high := guess, guess // the item is one of these and those between
-	for step := 1; g.ends[high] <= e; step *= 2 {
-		low, high = high+1, min(above-1, high+step)
+	d = RecordID(w.next - 1)
+	if back := g.edges.back(d, w.value); back > 0 {
+		w.next -= back
+	} else {
+		w.next = 0
 	}
-	for step := 1; low > 0 && g.ends[low-1] > e; step *= 2 {
-		high, low = low-1, max(0, low-step)
-	}
-	for low < high {
-		if mid := (low + high) / 2; g.ends[mid] > e {
-			high = mid
-		} else {
-			low = mid + 1
-		}
-	}
-	return low
+	return d, true
 }

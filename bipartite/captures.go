@@ -5,8 +5,8 @@ import "math"
 // captures knows which query returned which item.
 type captures struct {
 	log    Pile[capture]
-	newest []uint32     // by RecordID: 1 + index in log of the item's last capture
-	counts []uint32     // by RecordID
+	newest Pile[uint32] // by RecordID: 1 + index in log of the item's last capture
+	counts Pile[uint32] // by RecordID
 	began  []uint32     // by QueryID: 1 + length of log when the query captured its first item; 0 nothing yet
 	items  [][]RecordID // by QueryID
 }
@@ -21,8 +21,8 @@ func (c *captures) len() int { return c.log.Len() }
 
 // grow makes room for the next item.
 func (c *captures) grow() {
-	c.newest = append(c.newest, 0)
-	c.counts = append(c.counts, 0)
+	c.newest.Add(0)
+	c.counts.Add(0)
 }
 
 // add notes a capture and returns how often the item has been captured now; 0 when q had captured it before.
@@ -40,17 +40,18 @@ func (c *captures) add(q QueryID, d RecordID) int {
 	if uint64(c.log.Len()) >= math.MaxUint32 {
 		panic("bipartite: more than 2^32-1 captures")
 	}
-	c.log.Add(capture{query: q, older: c.newest[d]})
-	c.newest[d] = uint32(c.log.Len())
-	c.counts[d]++
+	newest, count := c.newest.At(int(d)), c.counts.At(int(d))
+	c.log.Add(capture{query: q, older: *newest})
+	*newest = uint32(c.log.Len())
+	*count++
 	c.items[q] = append(c.items[q], d)
-	return int(c.counts[d])
+	return int(*count)
 }
 
 // has walks the captures of the item back to where the query began: an item that every query returns has a long
 // history, but only what happened since can be this query's.
 func (c *captures) has(q QueryID, d RecordID) bool {
-	for at := c.newest[d]; at >= c.began[q]; at = c.log.At(int(at) - 1).older {
+	for at := *c.newest.At(int(d)); at >= c.began[q]; at = c.log.At(int(at) - 1).older {
 		if c.log.At(int(at)-1).query == q {
 			return true
 		}
@@ -58,7 +59,7 @@ func (c *captures) has(q QueryID, d RecordID) bool {
 	return false
 }
 
-func (c *captures) countOf(d RecordID) int { return int(c.counts[d]) }
+func (c *captures) countOf(d RecordID) int { return int(*c.counts.At(int(d))) }
 
 func (c *captures) itemsOf(q QueryID) []RecordID {
 	if int(q) >= len(c.items) {

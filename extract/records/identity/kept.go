@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/extract/records/answer"
 	"deepcrawl/extract/records/outline"
 )
@@ -12,34 +13,46 @@ import (
 // empty. What an address tells is learnt while items are kept under addresses: an item that is listed again is looked for among them
 // by what its address would have been, and has the key that it has there.
 type Kept struct {
-	items  []keptItem
-	byText map[uint64]int // the first item that says so
-	keys   map[string]bool
-	kinds  map[string]*strange
-	pages  int // in which strangers were looked for
+	addresses bipartite.Keys // of the items
+	items     bipartite.Pile[keptItem]
+	texts     bipartite.Index // of the first item that says so
+	kinds     map[string]*strange
+	pages     int // in which strangers were looked for
 }
 
-type keptItem struct {
-	key         string // an address
-	title, text uint64
+type keptItem struct{ title, text uint64 }
+
+// key is the address of an item.
+func (k *Kept) key(n int) string { return k.addresses.At(uint32(n)) }
+
+// has reports whether an item is kept under an address.
+func (k *Kept) has(address string) bool {
+	_, ok := k.addresses.Find(address)
+	return ok
+}
+
+// saying returns the first item that says so.
+func (k *Kept) saying(text uint64) (n int, ok bool) {
+	first, ok := k.texts.Find(text, func(n uint32) bool { return k.items.At(int(n)).text == text })
+	return int(first), ok
 }
 
 // Note adds an item. Those of the round before, which keep their keys in the next one, come first.
 func (k *Kept) Note(r *answer.Record) {
 	address := r.Address()
-	if address == "" || k.keys[address] {
+	if address == "" {
 		return
 	}
-	it := keptItem{key: address, title: outline.HashString(outline.FnvOffset, r.Title), text: saidBy(r)}
-	if k.byText == nil {
-		k.byText, k.keys = map[uint64]int{}, map[string]bool{}
+	n, fresh := k.addresses.Add(address)
+	if !fresh {
+		return
 	}
-	k.keys[address] = true
-	if _, ok := k.byText[it.text]; !ok {
-		k.byText[it.text] = len(k.items)
+	it := keptItem{title: outline.HashString(outline.FnvOffset, r.Title), text: saidBy(r)}
+	k.items.Add(it)
+	if _, said := k.saying(it.text); !said {
+		k.texts.Put(it.text, n)
 	}
-	k.items = append(k.items, it)
-	k.noteKind(it)
+	k.noteKind(kindOf(address), it.title)
 }
 
 // saidBy stands for all that a record says.
@@ -69,7 +82,7 @@ func separatesWords(r rune) bool {
 type Recall struct {
 	proofs string
 	upTo   int
-	first  map[string]int // item by address without what tells nothing
+	first  bipartite.Index // item by address without what tells nothing
 }
 
 // Recall gives the records of a page the keys under which their items are kept already, where these were found at addresses that are
@@ -93,12 +106,12 @@ func (rc *Recall) Recall(k *Kept, id *Identity, rs []answer.Record) (learnt bool
 		return learnt
 	}
 	if proofs != rc.proofs {
-		*rc = Recall{proofs: proofs, first: map[string]int{}}
+		*rc = Recall{proofs: proofs}
 	}
-	for ; rc.upTo < len(k.items); rc.upTo++ {
-		bare := id.spelt(id.barest(k.items[rc.upTo].key))
-		if _, ok := rc.first[bare]; !ok {
-			rc.first[bare] = rc.upTo
+	for ; rc.upTo < k.items.Len(); rc.upTo++ {
+		bare := id.spelt(id.barest(k.key(rc.upTo)))
+		if _, ok := rc.find(k, id, bare); !ok {
+			rc.first.Put(outline.HashString(outline.FnvOffset, bare), uint32(rc.upTo))
 		}
 	}
 	for i := range rs {
@@ -108,21 +121,29 @@ func (rc *Recall) Recall(k *Kept, id *Identity, rs []answer.Record) (learnt bool
 		}
 		bare := id.barest(address)
 		spelt := id.spelt(bare)
-		n, ok := rc.first[spelt]
-		if ok && (spelt == bare || k.items[n].title == outline.HashString(outline.FnvOffset, rs[i].Title)) {
-			rs[i].Key = k.items[n].key
+		n, ok := rc.find(k, id, spelt)
+		if ok && (spelt == bare || k.items.At(n).title == outline.HashString(outline.FnvOffset, rs[i].Title)) {
+			rs[i].Key = k.key(n)
 		}
 	}
 	return learnt
+}
+
+// find returns the first item whose address is this one without what tells nothing.
+func (rc *Recall) find(k *Kept, id *Identity, bare string) (n int, ok bool) {
+	first, ok := rc.first.Find(outline.HashString(outline.FnvOffset, bare), func(n uint32) bool {
+		return id.spelt(id.barest(k.key(int(n)))) == bare
+	})
+	return int(first), ok
 }
 
 // recallTexts does so by what records say, where addresses turned out to be places in a list: the first items were kept under them.
 func (k *Kept) recallTexts(rs []answer.Record) {
 	used := map[int]bool{} // two records of a page are two items
 	for i := range rs {
-		if n, ok := k.byText[saidBy(&rs[i])]; ok && rs[i].KeyKind == "hash" && !used[n] {
+		if n, ok := k.saying(saidBy(&rs[i])); ok && rs[i].KeyKind == "hash" && !used[n] {
 			used[n] = true
-			rs[i].Key = k.items[n].key
+			rs[i].Key = k.key(n)
 		}
 	}
 }

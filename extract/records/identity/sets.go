@@ -51,11 +51,11 @@ func (id *Identity) placed(k *Kept, rs []answer.Record) bool {
 	was := make([]int, len(rs)) // the items as which they are kept, and one; 0 of others
 	moved := s.Moved
 	for i := range rs {
-		n, kept := k.byText[saidBy(&rs[i])]
-		if !kept || rs[i].Title == "" || k.keys[rs[i].Address()] || slices.Contains(was, n+1) {
+		n, kept := k.saying(saidBy(&rs[i]))
+		if !kept || rs[i].Title == "" || k.has(rs[i].Address()) || slices.Contains(was, n+1) {
 			continue
 		}
-		if other := withoutPart(partsOf(k.items[n].key), place); other != set {
+		if other := withoutPart(partsOf(k.key(n)), place); other != set {
 			was[i] = n + 1
 			moved++
 		}
@@ -66,7 +66,7 @@ func (id *Identity) placed(k *Kept, rs []answer.Record) bool {
 	}
 	for i, n := range was {
 		if n > 0 {
-			rs[i].Key = k.items[n-1].key
+			rs[i].Key = k.key(n - 1)
 		}
 	}
 	id.Addressed, id.Tried, id.Trial = false, true, nil

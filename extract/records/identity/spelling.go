@@ -22,12 +22,12 @@ const (
 // spelling learns from a page of records that are kept at other addresses, and reports whether it did.
 func (id *Identity) spelling(k *Kept, rs []answer.Record) (learnt bool) {
 	for i := range rs {
-		n, ok := k.byText[saidBy(&rs[i])]
+		n, ok := k.saying(saidBy(&rs[i]))
 		address := rs[i].Address()
-		if !ok || address == "" || k.keys[address] {
+		if !ok || address == "" || k.has(address) {
 			continue
 		}
-		was, now := id.spelt(id.barest(k.items[n].key)), id.spelt(id.barest(address))
+		was, now := id.spelt(id.barest(k.key(n))), id.spelt(id.barest(address))
 		if both := spellings(was, now); both != "" && (len(id.Spelling) < maxSpellings || id.Spelling[both] > 0) {
 			if id.Spelling == nil {
 				id.Spelling = map[string]int{}
@@ -67,8 +67,8 @@ func (id *Identity) refuted(k *Kept, rs []answer.Record, both string) bool {
 			others++
 		}
 	}
-	for _, it := range k.items {
-		see(it.key, it.title)
+	for n := range k.items.Len() {
+		see(k.key(n), k.items.At(n).title)
 	}
 	for i := range rs {
 		see(rs[i].Address(), outline.HashString(outline.FnvOffset, rs[i].Title))

@@ -22,11 +22,14 @@ const (
 
 // strange is what is known of one kind of address.
 type strange struct {
-	titles map[uint64]bool // of what is kept
+	titles map[uint64]bool // of what is kept, while it is not steady
 	kept   int
 	pages  int  // that listed it
 	steady bool // it is that of items: most of a page have it, or one of them came twice
 }
+
+// settle notes that a kind is that of items, which it stays: nobody asks for its titles any more.
+func (s *strange) settle() { s.steady, s.titles = true, nil }
 
 // kindOf is the host and the first part of the path of an address, where that is no item itself: names of items that are called the
 // same make no kind.
@@ -45,10 +48,11 @@ func kindOf(address string) string {
 }
 
 // noteKind counts an item that is kept.
-func (k *Kept) noteKind(it keptItem) {
-	s := k.kind(kindOf(it.key))
-	s.kept++
-	s.titles[it.title] = true
+func (k *Kept) noteKind(kind string, title uint64) {
+	s := k.kind(kind)
+	if s.kept++; !s.steady {
+		s.titles[title] = true
+	}
 }
 
 func (k *Kept) kind(of string) *strange {
@@ -74,11 +78,13 @@ func (k *Kept) Strangers(rs []answer.Record) []answer.Record {
 	for of, n := range here {
 		s := k.kind(of)
 		s.pages++
-		s.steady = s.steady || strangerShare*n > len(rs) && len(rs) > strangerOthers
+		if strangerShare*n > len(rs) && len(rs) > strangerOthers {
+			s.settle()
+		}
 	}
 	for i := range rs {
-		if address := rs[i].Address(); k.keys[address] {
-			k.kind(kindOf(address)).steady = true
+		if address := rs[i].Address(); k.has(address) {
+			k.kind(kindOf(address)).settle()
 		}
 	}
 	return slices.DeleteFunc(rs, func(r answer.Record) bool {

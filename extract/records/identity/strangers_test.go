@@ -33,7 +33,7 @@ func TestWhatNeverComesTwiceThoughItIsCalledTheSameIsAnAdvertisement(t *testing.
 			at, title := tt.other(page)
 			rs = k.Strangers(append(rs, answer.Record{KeyKind: "url", Key: "http://h.example" + at, Title: title}))
 			for i := range rs {
-				if !k.keys[rs[i].Key] {
+				if !k.has(rs[i].Key) {
 					k.Note(&rs[i])
 				}
 			}
