@@ -20,6 +20,10 @@ const (
 	HarvestRoom = 96 << 20
 )
 
+// mostGrowth is what the heap grows by at most between two collections, in bytes. Where hundreds of megabytes live they are the graph of
+// a harvest, in blocks without pointers: these cost a collection nothing, and two thirds of their size were given to garbage.
+const mostGrowth = HarvestRoom
+
 // wideMemory is what the program aims to stay below, in bytes: a page of 60,000 rows and what is thought
 // about it live for a second in 130 MB, and no more than 300 are to be needed for it. It costs such pages
 // a tenth of their CPU time. Where more than two thirds of it live, half as much again is given.
@@ -49,8 +53,12 @@ type tender struct {
 	done    bool
 }
 
-// worthSetting is the smallest change that is made: setting the collector stops everything for a moment.
-const worthSetting = 5
+// worthSetting is the smallest change that is made: setting the collector stops everything for a moment. leastPercent is what the heap
+// may grow by where gigabytes live.
+const (
+	worthSetting = 5
+	leastPercent = 10
+)
 
 // A collection is garbage from the beginning, so that its end is noticed.
 type collection struct{ of *tender }
@@ -74,7 +82,7 @@ func (c *collection) over() {
 // percentFor is what the heap may grow by, in percent of what lives of it.
 func percentFor(living, room uint64) int {
 	if living >= room {
-		return GCPercent
+		return int(min(GCPercent, max(leastPercent, mostGrowth*100/living)))
 	}
 	return int(max(GCPercent, (room-living)*100/max(living, 1<<20)))
 }
