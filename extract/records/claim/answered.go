@@ -26,13 +26,13 @@ var (
 )
 
 // answeredHints are pieces of theQuestion of which one is in each line that is looked at.
-var answeredHints = strings.Fields(`quer search request quiry criteri anfrag such requête recherche demande critère búsqueda consulta pesquisa busca critério ricerca richiesta interroga cerca zoek sök fråga søg søk foresp haku haul kysely päring otsing
-	vaicāj pieprasīj meklēš užklaus paiešk zapytan wyszukiwan dotaz hledán dopyt vyhľad poizved iskanj upit pretrag keresés lekérd căut interog sorgu arama запрос поиск запит пошук заявк търсен упит претраг αναζήτησ ερώτημα pencari permint truy tìm chwil ymhol bilaket fyrirsp leit`)
+var answeredHints = wording.HintsOf(strings.Fields(`quer search request quiry criteri anfrag such requête recherche demande critère búsqueda consulta pesquisa busca critério ricerca richiesta interroga cerca zoek sök fråga søg søk foresp haku haul kysely päring otsing
+	vaicāj pieprasīj meklēš užklaus paiešk zapytan wyszukiwan dotaz hledán dopyt vyhľad poizved iskanj upit pretrag keresés lekérd căut interog sorgu arama запрос поиск запит пошук заявк търсен упит претраг αναζήτησ ερώτημα pencari permint truy tìm chwil ymhol bilaket fyrirsp leit`))
 
 // parseAnswered reads the sentence of a line that says how much answers the question.
 func parseAnswered(s string) (answer.Total, bool) {
 	for _, sentence := range strings.FieldsFunc(strings.ReplaceAll(s, ". ", "\n"), func(r rune) bool { return strings.ContainsRune("\n!?;。", r) }) {
-		if Numbers(sentence) == 0 || !wording.ContainsAny(sentence, answeredHints) {
+		if Numbers(sentence) == 0 || !answeredHints.In(sentence) {
 			continue
 		}
 		sentence += " " // ends its last word

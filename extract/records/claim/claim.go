@@ -14,6 +14,7 @@ import (
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/values"
 	"deepcrawl/extract/records/wording"
+	"deepcrawl/forms/lang"
 )
 
 const (
@@ -192,7 +193,10 @@ var numberedThings = wording.Lazily(`^` + Num + `\s+\p{L}[\p{L}\p{M}]{2,}(?:\s+\
 
 // An Echo is what was asked for, as result pages repeat it beside the count. A long one would make the line look like
 // prose, and figures in it like a count.
-type Echo struct{ re *regexp.Regexp }
+type Echo struct {
+	re   *regexp.Regexp
+	word string // of it, in small letters; "" where it has other letters than those of ASCII, of which some have other forms
+}
 
 // NewEcho is what a page says when it repeats the term, to be left out of its counts.
 func NewEcho(term string) Echo {
@@ -200,32 +204,37 @@ func NewEcho(term string) Echo {
 	if len(term) < 4 || len(term) > 300 || len(words) == 0 {
 		return Echo{}
 	}
+	e := Echo{word: strings.ToLower(words[0])}
+	if !lang.ASCII(words[0]) {
+		e.word = ""
+	}
 	for i, w := range words {
 		words[i] = regexp.QuoteMeta(w)
 	}
-	return Echo{regexp.MustCompile(`(?i)` + strings.Join(words, `\s+`))}
+	e.re = regexp.MustCompile(`(?i)` + strings.Join(words, `\s+`))
+	return e
 }
 
 // Cut returns a line without the echo.
 func (e Echo) Cut(line string) string {
-	if e.re == nil {
+	if e.re == nil || lang.ASCII(line) && !wording.Holds(line, e.word) {
 		return line
 	}
 	return e.re.ReplaceAllLiteralString(line, "…")
 }
 
 // noTotalHints are pieces of words of which one is in each line that noTotal cuts.
-var noTotalHints = strings.Split("first|erst|premi|prim|först|først|ensimm|pierwsz|prvn|prvý|prvi|első|перв|перш|първ|πρώτ|ilk|首|最初|先頭|前|처음|page|seite|página|pagina| sida| side|stron|stránku|стр|sayfa|ずつ|件数|每页|每頁|페이지|show|display|view|list|anzeigen|afficher|mostra|visa|pokaż|показать|search|cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|корзин|people", "|")
+var noTotalHints = wording.HintsOf(strings.Split("first|erst|premi|prim|först|først|ensimm|pierwsz|prvn|prvý|prvi|első|перв|перш|първ|πρώτ|ilk|首|最初|先頭|前|처음|page|seite|página|pagina| sida| side|stron|stránku|стр|sayfa|ずつ|件数|每页|每頁|페이지|show|display|view|list|anzeigen|afficher|mostra|visa|pokaż|показать|search|cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|корзин|people", "|"))
 
 // countHints are pieces of the words that counts come with. Looking for them first spares most lines the patterns.
-var countHints = strings.Fields(`case application decision décision arrêt fiche recette objet œuvre oeuvre urteil entscheidung sched sentenz ricett opere receta sentencia obra ficha fotografi specimen object ads judgment judgement apartment flat house event wohnung immobilien objekt veranstaltung obiekt ogłosze ofert vacanc photograph course vehicle cars patent titel bücher stellen angebot anzeig offre annonce livre ouvrage produit oferta anunci
+var countHints = wording.HintsOf(strings.Fields(`case application decision décision arrêt fiche recette objet œuvre oeuvre urteil entscheidung sched sentenz ricett opere receta sentencia obra ficha fotografi specimen object ads judgment judgement apartment flat house event wohnung immobilien objekt veranstaltung obiekt ogłosze ofert vacanc photograph course vehicle cars patent titel bücher stellen angebot anzeig offre annonce livre ouvrage produit oferta anunci
 	libro product vagas anúncio annunci offert libri prodott объявлен ваканс книг товар result match hit record item document entr product article job file found listing public paper title book
 	message issue package recipe photo video propert home offer dataset total treffer ergebnis eintr dokument artikel résultat réponse notice
 	registro documento coinciden risultat element gevonden resulta träff tulos osum wynik rekord výsled talál rezult результат запис найден
 	документ sonuç αποτελ תוצ نتي 件 條 条 项 个 結 结 결과 건 개 showing displaying top first shown anzeige gefunden trouv encontrad trovat
 	theses thesis thèse tesis teses tesi dissertation work werke speech manuscript film retrieved yielded produced returned ergab lieferte erbrachte donné retourné devolvió arrojó devuelto retornou prodotto restituito …
 	znalez 共 全 合計 総 nalezeno hittade toplam itens sätze entrées treff kayıt резулт zapis kết hasil รายการ ผล परि kirje tulem dari trong από iš záznam výsledk zadet rezult ierakst įraš emaitz niðurst canlyn نتائ correspond 筆 笔 نتی مورد
-	fund funn löyt βρέθ знайд намер pronađ nájd נמצאו găsit leitud rasta atrast ditemu thấy bulundu talált अभिलेख रिकॉर्ड संख्या poster osumi سجل العثور 找到 พบ จำนวน occorr ocorr ocurr aciertos occurr совпад збіг trafie výskyt isabet`)
+	fund funn löyt βρέθ знайд намер pronađ nájd נמצאו găsit leitud rasta atrast ditemu thấy bulundu talált अभिलेख रिकॉर्ड संख्या poster osumi سجل العثور 找到 พบ จำนวน occorr ocorr ocurr aciertos occurr совпад збіг trafie výskyt isabet`))
 
 // ranged is the form of words of a range among many numbers, such as those of a pager on the same line.
 var ranged = wording.Lazily(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
@@ -237,7 +246,7 @@ func MayCount(line string) bool {
 		return false
 	}
 	lower := strings.ToLower(line)
-	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || wording.ContainsAny(lower, countHints) || wording.ContainsAny(lower, answeredHints)
+	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || countHints.In(lower) || answeredHints.In(lower)
 }
 
 // Numbers counts the runs of digits in a line.
@@ -266,7 +275,7 @@ func Parse(line string, known int) (t answer.Total, rank int) {
 	if strings.IndexByte(s, '(') > 0 {
 		s = eitherNumber.ReplaceAllString(s, "$1$2")
 	}
-	if wording.ContainsAny(s, noTotalHints) {
+	if noTotalHints.In(s) {
 		if m := cutCount.FindStringSubmatch(s); m != nil {
 			if t, ok := rangeTotal("1", m[4]+m[5], m[2], m[1]+m[3] != ""); ok {
 				if all, _ := parseNoun(strings.Replace(s, m[0], " ", 1)); t.Capped() && all.N > t.N {

@@ -411,8 +411,8 @@ func partsOf(u *url.URL) []string {
 }
 
 var (
-	older = wording.Ways{Re: regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`), Hints: strings.Split("older|過去の|ältere|antiguas|anciens|старые|starsze", "|")}
-	newer = wording.Ways{Re: regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`), Hints: strings.Split("newer|新しい|neuere|recientes|récents|новые|nowsze", "|")}
+	older = wording.Ways{Re: regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`), Hints: wording.HintsOf(strings.Split("older|過去の|ältere|antiguas|anciens|старые|starsze", "|"))}
+	newer = wording.Ways{Re: regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`), Hints: wording.HintsOf(strings.Split("newer|新しい|neuere|recientes|récents|новые|nowsze", "|"))}
 )
 
 // LeaveOut takes links inside records out of the paging.

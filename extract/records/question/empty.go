@@ -208,7 +208,7 @@ func (e *Empty) Residual(o *outline.Outline, term string) Residual {
 			r.Static[o.Nodes[l.Span.From].Line] = true
 			continue
 		}
-		if len(l.Text) < 60 && o.Between(l.Span.From, l.Span.To).Figures > 0 && ticking.MatchString(l.Text) {
+		if len(l.Text) < 60 && o.Between(l.Span.From, l.Span.To).Figures > 0 && mayTick(l.Text) && ticking.MatchString(l.Text) {
 			continue
 		}
 		r.Chars += len(l.Text)
@@ -262,6 +262,17 @@ func (e *Empty) links(href string, asked *mask) bool {
 
 // ticking is the time of day or the duration that many pages print.
 var ticking = regexp.MustCompile(`(?i)\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d+[.,]\d+\s*(?:s|sec|secs|seconds|ms|sekunden|secondes)\b`)
+
+// mayTick reports whether a text has a colon, a point or a comma between two digits, as each that ticks has.
+func mayTick(s string) bool {
+	digit := func(c byte) bool { return '0' <= c && c <= '9' }
+	for i := 1; i+1 < len(s); i++ {
+		if (s[i] == ':' || s[i] == '.' || s[i] == ',') && digit(s[i-1]) && digit(s[i+1]) {
+			return true
+		}
+	}
+	return false
+}
 
 // LeastTelling is how long, in bytes, what was asked for is before a text that holds it by chance is rare.
 const LeastTelling = 4

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"deepcrawl/extract/records/wording"
 )
@@ -78,24 +79,27 @@ func isDate(v string) bool {
 	return calendarDay(v, DayFirst) != "" || calendarDay(v, MonthFirst) != ""
 }
 
-// What dates have at least and at most, "昭和59年" and "Sexta-feira, 5 de março de 2021 às 18:30 h": it costs less to count than to
-// match.
+// What dates have at least and at most, "May 2021", "昭和59年" and "Sexta-feira, 5 de março de 2021 às 18:30 h": it costs less to count than
+// to match.
 const (
-	fewestDigits = 2
-	mostBlanks   = 14
+	fewestDigits      = 3
+	fewestDigitsOfEra = 2 // beside its name, which is not in ASCII
+	mostBlanks        = 14
 )
 
 func mayBeDate(v string) bool {
-	digits, blanks := 0, 0
+	digits, blanks, fewest := 0, 0, fewestDigits
 	for i := range len(v) {
 		switch c := v[i]; {
 		case c >= '0' && c <= '9':
 			digits++
 		case c == ' ':
 			blanks++
+		case c >= utf8.RuneSelf:
+			fewest = fewestDigitsOfEra
 		}
 	}
-	return digits >= fewestDigits && blanks <= mostBlanks
+	return digits >= fewest && blanks <= mostBlanks
 }
 
 // Date writes a date the way of ISO 8601, as far as it is told; "" where day and month cannot be told apart.

@@ -3,7 +3,6 @@ package values
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"deepcrawl/extract/records/wording"
@@ -24,6 +23,21 @@ func init() {
 		currencies[code] = strings.ToUpper(code)
 	}
 	currencies["rmb"] = "CNY"
+	var signs []string
+	for sign := range currencies {
+		if !strings.Contains(sign, "$") {
+			signs = append(signs, sign)
+		}
+	}
+	currencySigns = wording.HintsOf(signs)
+}
+
+// currencySigns are the currencies, in small letters, but for those with a dollar sign.
+var currencySigns wording.Hints
+
+// mayBeMoney reports whether a text names a currency: most do not, and to look for their names costs less than to match amounts.
+func mayBeMoney(v string) bool {
+	return strings.IndexByte(v, '$') >= 0 || currencySigns.In(strings.ToLower(v))
 }
 
 // Shapes of amounts: the currency stands before the number or after it; a second number makes a range. A few words may stand
@@ -43,7 +57,7 @@ const longestMoney = 60 // bytes
 
 // money reads amounts and their currency; ok is false when v is something else. hi is "" for a single amount.
 func money(v string) (lo, hi, code string, ok bool) {
-	if len(v) > longestMoney || !strings.ContainsFunc(v, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.Sc, r) }) {
+	if len(v) > longestMoney || !mayBeMoney(v) {
 		return "", "", "", false
 	}
 	if m := currencyFirst.FindStringSubmatch(v); m != nil {

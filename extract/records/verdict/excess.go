@@ -60,14 +60,14 @@ var asksTooMuch = regexp.MustCompile(`(?i)` + excess + `[^.!?。！？;؛]{0,20}
 // needs no such word.
 var ExcessWords = wording.Ways{
 	Re: regexp.MustCompile(`(?i)` + inOneSentence(excess, wording.WhatWasFound, "60") + "|" + tooBroad + overLimit),
-	Hints: strings.Split("too |match|nauwkeurig|verfijn|preciez|refine|narrow|limit|restrict|exceed|specific|viele|veel|många|"+
+	Hints: wording.HintsOf(strings.Split("too |match|nauwkeurig|verfijn|preciez|refine|narrow|limit|restrict|exceed|specific|viele|veel|många|"+
 		"много|багато|zbyt|za |mange|liian|liikaa|příliš|príliš|túl|çok|muitos|prea|많|過多|过多|太多|多すぎ|maximum|"+
 		"superi|supera|excede|excedi|sobrepas|ultrapass|dépass|überschr|übersteig|overschr|przekr|překro|"+
 		"превыш|перевищ|mais de|più di|meer dan|więcej niż|ponad|fler än|flere e|více|более|свыше|понад|"+
 		"повече|над |више |преко|больше|більше|fazla|絞り|超过|超過|초과|préciser|précisez|affine|restrein|mehr als|"+
 		"más de|more than|超え|zu groß|umfang|trop|demasiad|exces|demais|te groot|för |for stor|слишком|"+
 		"чересчур|надто|твърде|превише|previše|preveč|υπερβολικ|πολλ|너무|과다|terlalu|quá |มากเกิน|بیش از|زیاد|"+
-		"جدا|اللازم|מדי|बहुत|massa|liiga|per daug|pārāk|gehiegi", "|"),
+		"جدا|اللازم|מדי|बहुत|massa|liiga|per daug|pārāk|gehiegi", "|")),
 }
 
 // tooBroad says so without a word for what was found.
@@ -92,15 +92,15 @@ const overLimit = `|\b(?:supera(?:do|ta|to|no|n)?|superiore|excede[mn]?|excedid[
 
 // Some are the ways to say that the first of them are shown all the same.
 var Some = wording.Ways{Re: regexp.MustCompile(`(?i)\b(?:first|top|ersten?|premiers|premières|primeros|primeras|primi|prime|primeiros|primeiras|eerste|första|første|pierwsze|pierwszych|prvních|prvých)\b.{0,20}\d|первые \d|最初の|\d件(?:まで|のみ|だけ)`),
-	Hints: strings.Split("first|top|erste|premi|primer|prim|eerste|första|første|pierwsz|prvn|prvý|первые|最初|件", "|")}
+	Hints: wording.HintsOf(strings.Split("first|top|erste|premi|primer|prim|eerste|första|første|pierwsz|prvn|prvý|первые|最初|件", "|"))}
 
 // ShortOfBreath says that a site is asked too much for now.
 var ShortOfBreath = wording.Ways{
 	Re: regexp.MustCompile(`(?i)` + inOneSentence(theServer, isBusy, "40") + `|` + inOneSentence(onceMore, inAMoment, "40")),
-	Hints: strings.Split("serv|szerver|palvelin|сервер|διακομιστής|sunucu|máy chủ|سرور|الخادم|השרת|सर्वर|服务器|伺服器|サーバ|서버|"+
+	Hints: wording.HintsOf(strings.Split("serv|szerver|palvelin|сервер|διακομιστής|sunucu|máy chủ|سرور|الخادم|השרת|सर्वर|服务器|伺服器|サーバ|서버|"+
 		"เซิร์ฟเวอร์|moment|few|shortly|gleich|kürze|augenblick|wenigen|dadelijk|straks|instant|poco|stund|"+
 		"lidt|hetken|chwil|chvíl|rövid|câteva|biraz|позже|некоторое|пізніше|згодом|λίγο|sebentar|saat|phút|"+
-		"کمی|قليل|רגע|देर|稍后|稍後|しばらく|잠시|ภายหลัง|chvíľ|pouco", "|"),
+		"کمی|قليل|רגע|देर|稍后|稍後|しばらく|잠시|ภายหลัง|chvíľ|pouco", "|")),
 }
 
 // ofTransport are the words of web servers for a request that is too long itself; their pages of errors are in English.

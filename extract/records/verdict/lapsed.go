@@ -26,11 +26,11 @@ var (
 
 var lapsed = wording.Ways{
 	Re: regexp.MustCompile(`(?i)` + inOneSentence(aVisit, isOver, "40") + `|\b(?:no (?:active|valid)|invalid) session`),
-	Hints: []string{
+	Hints: wording.HintsOf([]string{
 		"expir", "time", "idle", "over", "ended", "valid", "old", "dated", "abgelauf", "beendet", "gültig", "verfall", "veralt", "périm", "caduc", "scad", "termin", "wygas", "vyprš",
 		"verlop", "gått", "udløb", "utløp", "utgå", "päätt", "vanhent", "lejárt", "doldu", "bitti", "erdi", "истек", "истёк", "устар", "заверш", "недейств", "минув", "закінч", "изтек", "ληξ",
 		"λήξ", "habis", "akhir", "kedalu", "hết", "انته", "منته", "پایان", "منقض", "פג", "समाप्त", "切れ", "無効", "タイム", "終了", "过期", "超时", "失效", "過期", "逾時", "만료", "종료", "หมด",
-	},
+	}),
 }
 
 // longestLapse is how long, in bytes, the text of a page is at most that says no more than that a session is over.

@@ -16,9 +16,15 @@ import (
 // literals are pieces of text of which one is in each match of an expression.
 type literals struct {
 	sorted []string
-	from   [257]uint16 // where those with this first byte begin
-	fold   bool        // they are in lower case, and stand for both
+	from   [257]uint16            // where those with this first byte begin
+	begin  [pairSlots / 64]uint64 // the slots of their first two bytes
+	fold   bool                   // they are in lower case, and stand for both
 }
+
+// pairSlots is how many slots pairs of bytes fall into: most pairs of a text fall into none of a literal.
+const pairSlots = 1 << 11
+
+func pairSlot(a, b byte) uint32 { return (uint32(a)<<8 | uint32(b)) * 40503 >> 5 % pairSlots }
 
 // Bounds of what literals are used: longer beginnings tell no more, shorter ones are in most texts, and more of them cost as
 // much to look for as the expression itself.
@@ -39,9 +45,16 @@ func literalsOf(expression string) *literals {
 	if len(set) == 0 {
 		return nil
 	}
+	return indexed(set, fold)
+}
+
+// indexed are literals that are sorted, each at least two bytes long.
+func indexed(set []string, fold bool) *literals {
 	l := &literals{sorted: set, fold: fold}
 	for _, s := range set {
 		l.from[int(s[0])+1]++
+		slot := pairSlot(s[0], s[1])
+		l.begin[slot/64] |= 1 << (slot % 64)
 	}
 	for b := range 256 {
 		l.from[b+1] += l.from[b]
@@ -60,9 +73,18 @@ func (l *literals) mayMatch(text string) bool {
 		}
 		text = strings.ToLower(text)
 	}
-	for i := range len(text) {
-		for _, s := range l.sorted[l.from[text[i]]:l.from[int(text[i])+1]] {
-			if strings.HasPrefix(text[i:], s) {
+	return l.in(text)
+}
+
+// in reports whether a text holds one of the literals as it stands.
+func (l *literals) in(text string) bool {
+	for i := 1; i < len(text); i++ {
+		first := text[i-1]
+		if slot := pairSlot(first, text[i]); l.begin[slot/64]&(1<<(slot%64)) == 0 {
+			continue
+		}
+		for _, s := range l.sorted[l.from[first]:l.from[int(first)+1]] {
+			if strings.HasPrefix(text[i-1:], s) {
 				return true
 			}
 		}

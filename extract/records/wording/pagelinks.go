@@ -120,12 +120,7 @@ func WordRole(text string) PageRole {
 	case firstWords[bare], lastWords[bare]:
 		return ToPage
 	}
-	all := strings.Fields(strings.Map(func(r rune) rune {
-		if unicode.IsDigit(r) {
-			return ' '
-		}
-		return r
-	}, bare))
+	whole := bare
 	if i := strings.IndexAny(bare, "0123456789"); i > 0 { // 次の20件
 		bare = strings.TrimSpace(bare[:i])
 	}
@@ -139,7 +134,7 @@ func WordRole(text string) PageRole {
 		return ToNext
 	case prevWords[head] && head != "back":
 		return ToPrev
-	case len(all) <= 4 && slices.ContainsFunc(all, func(w string) bool { return MoreWords[w] }) && foundWord.MatchString(strings.Join(all, " ")):
+	case bringsMore(whole):
 		return ToNext // "more results", "load 10 more results"
 	case nextWords[tail] && !VagueWords[tail]:
 		return ToNext
@@ -147,6 +142,16 @@ func WordRole(text string) PageRole {
 		return ToPrev
 	}
 	return NotPaging
+}
+
+// bringsMore reports whether a short text says that more of what was found is to come, numbers aside.
+func bringsMore(text string) bool {
+	parts := func(r rune) bool { return unicode.IsDigit(r) || unicode.IsSpace(r) }
+	words, more := 0, false
+	for w := range strings.FieldsFuncSeq(text, parts) {
+		words, more = words+1, more || MoreWords[w]
+	}
+	return more && words <= 4 && foundWord.MatchString(strings.Join(strings.FieldsFunc(text, parts), " "))
 }
 
 // ArrowRole reads arrows.

@@ -12,6 +12,7 @@ type Pattern struct {
 	once sync.Once
 	re   *regexp.Regexp
 	has  *literals // one is in each match
+	of   alphabet  // of the matches
 }
 
 var patterns []*Pattern
@@ -31,14 +32,15 @@ func Lazily(text string) *Pattern {
 func (p *Pattern) String() string { return p.text }
 
 func (p *Pattern) compiled() *regexp.Regexp {
-	p.once.Do(func() { p.re, p.has = regexp.MustCompile(p.text), literalsOf(p.text) })
+	p.once.Do(func() { p.re, p.has, p.of = regexp.MustCompile(p.text), literalsOf(p.text), alphabetOf(p.text) })
 	return p.re
 }
 
-// mayMatch reports whether s has a word of the expression: most texts have none, and to look for words costs little.
+// mayMatch reports whether s is spelt as a match is and has a word of the expression: most texts are not or have none, and to look for
+// that costs little.
 func (p *Pattern) mayMatch(s string) bool {
 	p.compiled()
-	return p.has.mayMatch(s)
+	return p.of.mayMatch(s) && p.has.mayMatch(s)
 }
 
 // MatchString reports whether s holds a match, as those of package regexp do.

@@ -9,12 +9,12 @@ import (
 // many times cheaper than the pattern.
 type Ways struct {
 	Re    *regexp.Regexp
-	Hints []string
+	Hints Hints
 }
 
 // Match reports whether s says it.
 func (p Ways) Match(s string) bool {
-	return ContainsAny(strings.ToLower(s), p.Hints) && p.Re.MatchString(s)
+	return p.Hints.In(strings.ToLower(s)) && p.Re.MatchString(s)
 }
 
 // Pieces are alternatives of a pattern: words, or beginnings of words, and characters of scripts without spaces.

@@ -5,6 +5,7 @@ package wording
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Words is the set of the words of s.
@@ -26,9 +27,36 @@ func ContainsAny(s string, words []string) bool {
 	return false
 }
 
+// Holds reports whether a text in small letters holds a term, which is in small letters already.
+func Holds(text, term string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf { // some letters have small ones in ASCII
+			return strings.Contains(strings.ToLower(text), term)
+		}
+	}
+	for i := 0; i+len(term) <= len(text); i++ {
+		k := 0
+		for k < len(term) && lower(text[i+k]) == term[k] {
+			k++
+		}
+		if k == len(term) {
+			return true
+		}
+	}
+	return false
+}
+
+// lower is the small letter of one in ASCII.
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}
+
 // Fold returns s with its white space folded: one space between words and none around them.
 func Fold(s string) string {
-	if !needsFold(s) {
+	if s = strings.TrimSpace(s); s == "" || !needsFold(s) {
 		return s
 	}
 	var b strings.Builder
