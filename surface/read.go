@@ -133,9 +133,9 @@ func (r *reader) reading() *reading {
 }
 
 // say yields the links whose words are known.
-func (r *reading) say(yield func(*safety.Link) bool) {
+func (r *reading) say(yield func(*url.URL, func() *safety.Link) bool) {
 	for i := range r.links {
-		if l := r.links[i].link; l != nil && !yield(l) {
+		if l := r.links[i].link; l != nil && !yield(l.URL, func() *safety.Link { return l }) {
 			return
 		}
 	}

@@ -22,13 +22,22 @@ type saying struct {
 	texts     map[string]map[string]bool
 	first     map[string]map[string]bool // the same by the first word
 	last      map[string]map[string]bool
+
+	unheard []heardOf // links of the kind, of which only the addresses were taken
 }
 
-// Tell lets the page know what its links say. They are read when a link needs it, once. Without it
-// links are judged as if each text stood once.
-func (p *Page) Tell(links iter.Seq[*Link]) { p.links = links }
+// heardOf is a link of which it is known where it leads, and how to learn the rest.
+type heardOf struct {
+	at   string
+	link func() *Link
+}
 
-// listen reads what the links say.
+// Tell lets the page know where its links lead and how to learn what they say. They are read when a link needs
+// it, once; what those say that are unlike it is never asked. Without it links are judged as if each text stood
+// once.
+func (p *Page) Tell(links iter.Seq2[*url.URL, func() *Link]) { p.links = links }
+
+// listen tells the links by their kinds.
 func (p *Page) listen() {
 	if p.says != nil {
 		return
@@ -42,16 +51,24 @@ func (p *Page) listen() {
 		return
 	}
 	n := 0
-	for l := range p.links {
+	for u, link := range p.links {
 		if n++; n > mostRefs {
 			break
 		}
-		if l.URL == nil || p.at != nil && l.URL.Host != p.at.Host {
+		if u == nil || p.at != nil && u.Host != p.at.Host {
 			continue
 		}
-		at := addressOf(l.URL)
+		at := addressOf(u)
 		k := p.kin(at)
 		k.addresses[at] = true
+		k.unheard = append(k.unheard, heardOf{at, link})
+	}
+}
+
+// hear reads what the links of the kind say. Those of menus, which are of other kinds than what is judged, are never asked.
+func (k *saying) hear() {
+	for _, h := range k.unheard {
+		l, at := h.link(), h.at
 		said := l.signatures()
 		if len(said) > 0 && strings.ContainsFunc(l.Text, unicode.IsLetter) {
 			if first, known := k.named[at]; known && first != said[0] {
@@ -68,13 +85,17 @@ func (p *Page) listen() {
 			add(k.last, words[len(words)-1], at)
 		}
 	}
+	k.unheard = nil
 }
 
 // kin is what is known of the links of the kind of an address.
 func (p *Page) kin(at string) *saying {
 	kind := rowKind(at)
 	if p.says[kind] == nil {
-		p.says[kind] = &saying{map[string]bool{}, map[string]bool{}, map[string]string{}, map[string]map[string]bool{}, map[string]map[string]bool{}, map[string]map[string]bool{}}
+		p.says[kind] = &saying{
+			addresses: map[string]bool{}, told: map[string]bool{}, named: map[string]string{},
+			texts: map[string]map[string]bool{}, first: map[string]map[string]bool{}, last: map[string]map[string]bool{},
+		}
 	}
 	return p.says[kind]
 }
@@ -159,6 +180,7 @@ func (s *sight) alike(text, verb string) (a alike) {
 	}
 	s.Page.listen()
 	k := s.Page.kin(addressOf(s.URL))
+	k.hear()
 	a.addresses = len(k.addresses)
 	first, known := k.named[addressOf(s.URL)]
 	a.otherwise = known && first != text

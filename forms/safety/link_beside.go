@@ -19,15 +19,15 @@ func (s *sight) beside(do func(l *Link, name, here, there string)) {
 		return
 	}
 	n := 0
-	for l := range s.Page.links {
+	for u, link := range s.Page.links {
 		if n++; n > mostRefs {
 			return
 		}
-		if l.URL == nil || l.URL.Host != s.URL.Host {
+		if u == nil || u.Host != s.URL.Host {
 			continue
 		}
-		if name, here, there, ok := oneValue(s.URL, l.URL); ok {
-			do(l, name, here, there)
+		if name, here, there, ok := oneValue(s.URL, u); ok {
+			do(link(), name, here, there)
 		}
 	}
 }

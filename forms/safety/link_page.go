@@ -14,14 +14,14 @@ type Page struct {
 	at    *url.URL
 	refs  []string
 	read  bool
-	there map[string]bool            // addresses of the page, path and query
-	tails map[string]map[string]bool // what stands behind an id: with which bases
-	kinds map[string]map[string]int  // kinds of bases: with which tails, how often
-	plain map[string]map[string]bool // kinds of bases: the bases that are linked themselves
-	below map[string]int             // how many addresses have one segment more
-	twins map[string]map[string]bool // addresses alike but for the segment before the last
-	links iter.Seq[*Link]            // what Tell was given
-	says  map[string]*saying         // by the kind of their addresses
+	there map[string]bool                   // addresses of the page, path and query
+	tails map[string]map[string]bool        // what stands behind an id: with which bases
+	kinds map[string]map[string]int         // kinds of bases: with which tails, how often
+	plain map[string]map[string]bool        // kinds of bases: the bases that are linked themselves
+	below map[string]int                    // how many addresses have one segment more
+	twins map[string]map[string]bool        // addresses alike but for the segment before the last
+	links iter.Seq2[*url.URL, func() *Link] // what Tell was given
+	says  map[string]*saying                // by the kind of their addresses
 
 	twinKinds map[string]bool // kinds that were looked at by twinned
 }
@@ -187,24 +187,28 @@ func isYear(s string) bool {
 
 // kindOf is an address with its numbers and codes left open.
 func kindOf(base string) string {
-	var b strings.Builder
-	for i := 0; i < len(base); {
-		n := strings.IndexAny(base[i:], "/?=&")
-		if n < 0 {
-			n = len(base) - i
+	var b strings.Builder // is empty until a part is left open
+	done := 0             // bytes of base that are in it
+	for from := 0; from < len(base); {
+		to := from
+		for to < len(base) && !partsAddress(base[to]) {
+			to++
 		}
-		if isID(base[i : i+n]) {
+		if isID(base[from:to]) {
+			b.WriteString(base[done:from])
 			b.WriteByte('0')
-		} else {
-			b.WriteString(base[i : i+n])
+			done = to
 		}
-		if i += n; i < len(base) {
-			b.WriteByte(base[i])
-			i++
-		}
+		from = to + 1
 	}
+	if done == 0 {
+		return base
+	}
+	b.WriteString(base[done:])
 	return b.String()
 }
+
+func partsAddress(c byte) bool { return c == '/' || c == '?' || c == '=' || c == '&' }
 
 // A standing is how an address stands among the others of its page.
 type standing struct {

@@ -43,9 +43,9 @@ func TestPagesOfData(t *testing.T) {
 			}
 		}
 		p := NewPage(at, refs)
-		p.Tell(func(yield func(*Link) bool) {
+		p.Tell(func(yield func(*url.URL, func() *Link) bool) {
 			for i, ref := range refs {
-				if u, err := at.Parse(strings.TrimSpace(ref)); err == nil && !yield(LinkOf(anchors[i], u, nil)) {
+				if u, err := at.Parse(strings.TrimSpace(ref)); err == nil && !yield(u, func() *Link { return LinkOf(anchors[i], u, nil) }) {
 					return
 				}
 			}

@@ -243,15 +243,15 @@ func (s *sight) besideIts() bool {
 		return false
 	}
 	mine, number, n := rowKind(addressOf(s.URL)), s.addr().number(), 0
-	for l := range s.Page.links {
+	for u := range s.Page.links {
 		if n++; n > mostRefs {
 			break
 		}
-		if l.URL == nil || l.URL.Host != s.URL.Host || !strings.Contains(addressOf(l.URL), number) || rowKind(addressOf(l.URL)) == mine {
+		if u == nil || u.Host != s.URL.Host || !strings.Contains(addressOf(u), number) || rowKind(addressOf(u)) == mine {
 			continue
 		}
 		var a linkAddress
-		if a.parse(l.URL, &splitter{}); a.number() == number {
+		if a.parse(u, &splitter{}); a.number() == number {
 			return true
 		}
 	}

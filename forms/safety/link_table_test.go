@@ -101,7 +101,7 @@ func (l tableLink) link(t testing.TB) *Link {
 		t.Fatalf("%s: %v", l.ID, err)
 	}
 	page := NewPage(at, refs)
-	page.Tell(slices.Values(all))
+	page.Tell(told(all))
 	made := LinkOf(judged, u, page)
 	made.Session = l.Session
 	return made

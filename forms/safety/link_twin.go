@@ -40,7 +40,7 @@ func (p *Page) twinned(at string) bool {
 	}
 	both := map[string]int{}
 	for kind, k := range p.says {
-		if kind == own || len(k.texts) < fewestTwins || 2*len(k.texts) <= len(k.addresses) {
+		if k.hear(); kind == own || len(k.texts) < fewestTwins || 2*len(k.texts) <= len(k.addresses) {
 			continue
 		}
 		for at := range k.addresses {

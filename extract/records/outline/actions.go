@@ -30,14 +30,14 @@ func (o *Outline) DoesAt(i int32, u *url.URL) bool {
 	return safety.LinkOf(o.Nodes[i].HTML, u, o.together).Judge().Harmful()
 }
 
-// told yields what the links of the page say.
-func (o *Outline) told(yield func(*safety.Link) bool) {
+// told yields where the links of the page lead, and what says the rest of them.
+func (o *Outline) told(yield func(*url.URL, func() *safety.Link) bool) {
 	for k := o.Links[0]; int(k) < len(o.Nodes); k = o.Links[k+1] {
 		n := &o.Nodes[k]
 		if n.HTML == nil {
 			continue
 		}
-		if u := o.Resolve(n.Href); u != nil && !yield(safety.LinkOf(n.HTML, u, nil)) {
+		if u := o.Resolve(n.Href); u != nil && !yield(u, func() *safety.Link { return safety.LinkOf(n.HTML, u, nil) }) {
 			return
 		}
 	}
