@@ -68,8 +68,8 @@ func (r *reading) read() []answer.Record {
 	t.NameLinked(rs)
 	if len(rs) == len(spans) {
 		for i := range rs {
-			if text := columns.TextWithout(o, spans[i], said.Furniture[i]); text != "" {
-				rs[i].Text = text
+			if said.Reworded || len(said.Furniture[i]) > 0 {
+				rs[i].Text = cmp.Or(columns.TextWithout(o, spans[i], said.Furniture[i]), rs[i].Text)
 			}
 			if len(said.Buttons[i]) > 0 {
 				rs[i].Bare = columns.TextWithout(o, spans[i], slices.Concat(said.Furniture[i], said.Buttons[i]))

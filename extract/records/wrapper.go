@@ -165,6 +165,7 @@ func (w *Wrapper) Apply(a question.Asked, p *fetch.Page) (answer.Result, error) 
 	if err != nil {
 		return answer.Result{}, err
 	}
+	defer o.Release()
 	r := reading{w: w, a: a, p: p, o: o, beside: beside}
 	res := r.result()
 	if res.Kind == answer.None {

@@ -200,12 +200,21 @@ func lineOf(o *outline.Outline, title string, it *fields.Item) string {
 	if it.Link || it.Name != "" {
 		return ""
 	}
+	if begin := o.FirstPiece(it.Span); !beginsSigned(begin) && !strings.HasPrefix(begin, title) && !strings.HasPrefix(title, begin) {
+		return "" // as most, which need not be put together to tell
+	}
 	line := strings.TrimPrefix(o.TextOf(it.Span), title)
-	sign, size := utf8.DecodeRuneInString(line)
-	if !strings.ContainsRune(".,;:/-–—", sign) || len(line) == size || line[size] != ' ' {
+	_, size := utf8.DecodeRuneInString(line)
+	if !beginsSigned(line) || len(line) == size || line[size] != ' ' {
 		return ""
 	}
 	return strings.TrimSpace(line[size:])
+}
+
+// beginsSigned reports whether a text begins with a sign that parts the pieces of a citation.
+func beginsSigned(s string) bool {
+	sign, _ := utf8.DecodeRuneInString(s)
+	return strings.ContainsRune(".,;:/-–—", sign)
 }
 
 // piecesOf cuts a citation at its signs. A date is put together again, what goes on in small letters

@@ -77,7 +77,7 @@ func (pg *Page) Fill(rs []answer.Record, spans []outline.Span) (read Read) {
 		if ranks(c) {
 			c.Template = true
 			pg.furnish(c, &read.Furniture)
-			pg.unrank(c)
+			read.Reworded = pg.unrank(c) || read.Reworded
 		} else if acts && pg.pressesOnly(c, rs) {
 			pg.furnish(c, &read.Buttons)
 		}
@@ -137,8 +137,8 @@ func (pg *Page) furnish(c *fields.Column, as *map[int][]outline.Span) {
 }
 
 // unrank takes how well a record fits off the end of a piece of text that says other things, too:
-// "by Ann Lind @ 2022-05-13 [98%]".
-func (pg *Page) unrank(c *fields.Column) {
+// "by Ann Lind @ 2022-05-13 [98%]". It reports whether there was one.
+func (pg *Page) unrank(c *fields.Column) (did bool) {
 	for i := range c.Cells {
 		s := c.Cells[i].Span
 		if s.To != s.From+1 {
@@ -146,9 +146,10 @@ func (pg *Page) unrank(c *fields.Column) {
 		}
 		n := &pg.Outline.Nodes[s.From]
 		if k := strings.LastIndexByte(n.Text, '['); k > 0 && bracketed.MatchString(strings.TrimSpace(n.Text[k:])) {
-			n.Text = strings.TrimSpace(n.Text[:k])
+			n.Text, did = strings.TrimSpace(n.Text[:k]), true
 		}
 	}
+	return did
 }
 
 // TextWithout is the text of a record without what stands in its place for nothing of it.
@@ -163,15 +164,19 @@ func TextWithout(o *outline.Outline, s outline.Span, furniture []outline.Span) s
 		return o.TextOf(s)
 	}
 	slices.SortFunc(cut, func(a, b outline.Span) int { return int(a.From - b.From) })
-	var parts []string
+	var b strings.Builder
+	all := o.Between(s.From, s.To)
+	b.Grow(int(all.Text + all.Pieces))
 	at := s.From
 	for _, c := range append(cut, outline.Span{From: s.To, To: s.To}) {
-		if text := o.TextOf(outline.Span{From: at, To: max(at, c.From)}); text != "" {
-			parts = append(parts, text)
+		part := outline.Span{From: at, To: max(at, c.From)}
+		if b.Len() > 0 && o.FirstPiece(part) != "" {
+			b.WriteByte(' ')
 		}
+		o.WriteText(&b, part)
 		at = max(at, c.To)
 	}
-	return strings.Join(parts, " ")
+	return b.String()
 }
 
 // ranked are the words for how well a record fits what was asked for.

@@ -74,6 +74,7 @@ type Read struct {
 	Ruled     bool                   // the records are lines of columns that only spaces make
 	Furniture map[int][]outline.Span // pieces of the records, by their numbers, that say nothing of them
 	Buttons   map[int][]outline.Span // the same of buttons
+	Reworded  bool                   // pieces lost what says how well a record fits
 }
 
 // Adopt takes over what was learnt of another page whose columns have these names, where nothing is

@@ -20,6 +20,9 @@ func (pg *Page) cutLines(perRecord [][]fields.Item) {
 	for _, path := range slices.Sorted(maps.Keys(usual)) {
 		pg.labels(fields.PlaceKey(path), usual[path])
 	}
+	if len(pg.Known.Labels) == 0 {
+		return
+	}
 	for i := range perRecord {
 		var out []fields.Item
 		for _, it := range perRecord[i] {

@@ -49,13 +49,18 @@ func (p *Page) Acts(link int32) bool {
 	if does, ok := p.acting[link]; ok {
 		return does
 	}
-	n := &p.Outline.Nodes[link]
-	does := p.does(link) || len(p.Learnt.Acted) > 0 && slices.Contains(p.Learnt.Acted, p.Outline.TextOf(outline.Span{From: link, To: n.End}))
+	does := p.known(link) || p.does(link)
 	if p.acting == nil {
 		p.acting = map[int32]bool{}
 	}
 	p.acting[link] = does
 	return does
+}
+
+// known reports whether a link has words that do something with an item, as pages before told. It costs a hundredth of judging it.
+func (p *Page) known(link int32) bool {
+	acted := p.Learnt.Acted
+	return len(acted) > 0 && slices.Contains(acted, p.Outline.TextOf(outline.Span{From: link, To: p.Outline.Nodes[link].End}))
 }
 
 // does reports whether the address of a link does something with an item. What was asked and the

@@ -127,7 +127,7 @@ func (a *Aligner) keyed(key string) *Column {
 
 // placed returns the items whose order counts.
 func (a *Aligner) placed(items []Item) []Item {
-	var out []Item
+	out := make([]Item, 0, min(len(items), MaxAttributes))
 	for i := range items {
 		if a.freeKey(&items[i]) == "" && len(out) < MaxAttributes {
 			out = append(out, items[i])

@@ -45,10 +45,14 @@ type Item struct {
 	emphasized []string // short texts in it that are, beside others that are not
 }
 
-// Formatting elements dress text up; they do not separate it.
-var Formatting = map[atom.Atom]bool{
-	atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true, atom.Mark: true, atom.U: true, atom.Sub: true, atom.Sup: true,
-	atom.Small: true, atom.Big: true, atom.Font: true, atom.Wbr: true, atom.Abbr: true, atom.Acronym: true, atom.Tt: true, atom.Code: true, atom.Nobr: true, atom.Q: true, atom.Cite: true,
+// Formats reports whether an element dresses text up and does not separate it.
+func Formats(tag atom.Atom) bool {
+	switch tag {
+	case atom.B, atom.I, atom.Em, atom.Strong, atom.Mark, atom.U, atom.Sub, atom.Sup, atom.Small, atom.Big,
+		atom.Font, atom.Wbr, atom.Abbr, atom.Acronym, atom.Tt, atom.Code, atom.Nobr, atom.Q, atom.Cite:
+		return true
+	}
+	return false
 }
 
 var highlighting = regexp.MustCompile(`(?:^| )(?:hl|hi|hit|match|matched|matching|highlight\w*|search-?(?:term|match|word)|keyword|term|ais-highlight)(?: |$)`)
@@ -64,7 +68,7 @@ var highlightWords = []string{"hi", "hl", "match", "term", "word"}
 // dresses reports whether node i is formatting or the highlighting of a hit.
 func dresses(o *outline.Outline, i int32) bool {
 	n := &o.Nodes[i]
-	if Formatting[n.Tag] {
+	if Formats(n.Tag) {
 		return markup.Property(n.HTML) == ""
 	}
 	if n.Tag != atom.Span || n.Parent < 0 || looksPressed(n) {
@@ -143,7 +147,8 @@ type itemizer struct {
 
 // Items cuts a record into its items, in the order of the page.
 func Items(o *outline.Outline, s outline.Span) []Item {
-	z := itemizer{o: o, s: s, held: -2, card: allLinked(o, s)}
+	const usual = 8 // items
+	z := itemizer{o: o, s: s, held: -2, card: allLinked(o, s), out: make([]Item, 0, usual)}
 	for i := s.From; i < s.To && len(z.out) < maxItems; i++ {
 		if o.Nodes[i].Text != "" {
 			z.piece(i)
@@ -191,7 +196,7 @@ func wrapped(line, next string) bool {
 
 func (z *itemizer) flush() {
 	if len(z.run) > 0 {
-		z.out = append(z.out, z.itemsOf()...)
+		z.out = z.itemsOf(z.out)
 	}
 	z.run = z.run[:0]
 }
@@ -220,8 +225,8 @@ func allLinked(o *outline.Outline, s outline.Span) bool {
 	return all.Links == 0 || all.Links == 1 && link < s.To && o.Between(link, min(o.Nodes[link].End, s.To)).Pieces == all.Pieces
 }
 
-// itemsOf makes items of the pieces of the run, which stand on one line and have one holder.
-func (z *itemizer) itemsOf() []Item {
+// itemsOf appends to out the items of the pieces of the run, which stand on one line and have one holder.
+func (z *itemizer) itemsOf(out []Item) []Item {
 	o, run, holder, s := z.o, z.run, z.held, z.s
 	at := outline.Span{From: run[0], To: run[len(run)-1] + 1}
 	it := Item{Span: at, Link: o.Nodes[run[0]].InLink, card: z.card}
@@ -239,13 +244,12 @@ func (z *itemizer) itemsOf() []Item {
 	it.emphasized = emphasis(o, run, s)
 	text := o.TextOf(at)
 	if when := markup.WhenOf(o, named, text); when != "" {
-		return it.with(when, nil)
+		return it.with(when, out)
 	}
 	it.Exact = markup.ExactOf(o, named, text)
 	if it.Name != "" || it.Link && !z.card || len(text) > prose {
-		return it.with(text, nil)
+		return it.with(text, out)
 	}
-	var out []Item
 	if before, inside, ok := strings.Cut(text, " ["); ok && strings.HasSuffix(inside, "]") && !(worded(before) && worded(inside)) {
 		text = before + " | " + inside // "2019-05-01 [12]", but no "Silver [a novel]"
 		if strings.HasSuffix(inside, "%]") {

@@ -34,7 +34,7 @@ func (it *Item) SplitLabel() {
 		m = byline.FindStringSubmatch(it.Value)
 	}
 	if m == nil {
-		if !strings.ContainsAny(it.Value, ":：") {
+		if !hasColon(it.Value) {
 			return
 		}
 		m = labelPrefix.FindStringSubmatch(it.Value)
@@ -44,6 +44,9 @@ func (it *Item) SplitLabel() {
 	}
 	it.Raw, it.Label, it.Value = it.Value, m[1], m[2]
 }
+
+// hasColon reports whether a text has a colon of any width.
+func hasColon(s string) bool { return strings.IndexByte(s, ':') >= 0 || strings.Contains(s, "：") }
 
 func startsWithDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
 
@@ -386,11 +389,11 @@ func (l *Labeller) isLabel(it *Item) bool {
 	return l.recurs(it.Label) || !it.Link && p.Labelled >= 3 && 10*p.Labelled >= 8*p.Items
 }
 
-// Join gives each label the item that it speaks of: "<b>Author</b>: x", "<th>Author</th><td>x</td>", "12 <dfn>Replies</dfn>".
+// Join gives each label of items, which are used up, the item that it speaks of: "<b>Author</b>: x", "<th>Author</th><td>x</td>", "12 <dfn>Replies</dfn>".
 // Labels that stand apart and little words between values stay as items of the template.
 func (l *Labeller) Join(items []Item) []Item {
-	items = l.settle(items)
-	var out []Item
+	l.settle(items)
+	out := make([]Item, 0, len(items))
 	for i := 0; i < len(items); i++ {
 		it := items[i]
 		k := l.pictured(items, i)
@@ -438,10 +441,9 @@ func (l *Labeller) Join(items []Item) []Item {
 }
 
 // settle takes back what was split and is no label.
-func (l *Labeller) settle(items []Item) []Item {
-	out := make([]Item, 0, len(items))
-	for _, it := range items {
-		if it.Label != "" && !l.isLabel(&it) {
+func (l *Labeller) settle(items []Item) {
+	for i := range items {
+		if it := &items[i]; it.Label != "" && !l.isLabel(it) {
 			lone, said := it.Value == "", it.Label
 			if l.Unlabelled[PlaceKey(it.Path)].Prose() {
 				it.Unsaid = wording.Snake(said)
@@ -450,9 +452,7 @@ func (l *Labeller) settle(items []Item) []Item {
 				it.Value = strings.TrimRight(it.Value, ":： ") // "Leeds: <i>Harbour Press</i>"
 			}
 		}
-		out = append(out, it)
 	}
-	return out
 }
 
 // introduces reports whether item k is a word such as "by" between a label and the person it speaks of.
@@ -544,7 +544,7 @@ func (it Item) labelledBy(label string, from *Item) Item {
 
 // spacedColons is a text with a colon and a space after labels in scripts that write none there: "講談社 発行:昭和29年".
 func spacedColons(s string) string {
-	if !strings.ContainsAny(s, ":：") {
+	if !hasColon(s) {
 		return s
 	}
 	return unspacedColon.ReplaceAllString(s, "$1: $2")

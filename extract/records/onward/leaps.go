@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"deepcrawl/extract/records/answer"
-	"deepcrawl/extract/records/paging"
 	"deepcrawl/extract/records/question"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -25,8 +24,8 @@ func (p *Page) Nearer(t answer.Total, next *url.URL, g *Guess) *url.URL {
 	if at, _ := strconv.Atoi(next.Query().Get(name)); at <= to+1 {
 		return next
 	}
-	for i := p.Outline.Links[0]; int(i) < len(p.Outline.Nodes); i = p.Outline.Links[i+1] {
-		if u := p.Outline.Resolve(p.Outline.Nodes[i].Href); u != nil && !paging.Changes(u, p.Served.URL) && Numbered(u, p.Served.URL) == name && beginsAt(u, p.Served.URL, to) {
+	for _, u := range p.asking {
+		if Numbered(u, p.Served.URL) == name && beginsAt(u, p.Served.URL, to) {
 			return u
 		}
 	}

@@ -47,11 +47,7 @@ func (p *Page) Link(t answer.Total, shown int) *url.URL {
 	}
 	var found *url.URL
 	pages := map[string][]*url.URL{} // by parameter: addresses that ask the same but for its number
-	for i := p.Outline.Links[0]; int(i) < len(p.Outline.Nodes); i = p.Outline.Links[i+1] {
-		u := p.Outline.Resolve(p.Outline.Nodes[i].Href)
-		if u == nil || paging.Changes(u, p.Served.URL) {
-			continue
-		}
+	for _, u := range p.asking {
 		self := p.Address(u)
 		if !beginsAt(u, self, to) || t.To == 0 && earlier(u, self) {
 			if name := Numbered(u, self); name != "" {
@@ -73,6 +69,24 @@ func (p *Page) Link(t answer.Total, shown int) *url.URL {
 	return found
 }
 
+// asking yields the links that lead to the place of the page, whatever they ask of it, and change nothing: no others ask what the page does
+// but for one number.
+func (p *Page) asking(yield func(link int32, to *url.URL) bool) {
+	o, self := p.Outline, p.Served.URL
+	for i := o.Links[0]; int(i) < len(o.Nodes); i = o.Links[i+1] {
+		u := o.Resolve(o.Nodes[i].Href)
+		if u == nil || !samePlace(u, self) || paging.Changes(u, self) {
+			continue
+		}
+		if !yield(i, u) {
+			return
+		}
+	}
+}
+
+// samePlace reports whether two addresses differ at most in what they ask.
+func samePlace(u, page *url.URL) bool { return u.Host == page.Host && u.Path == page.Path }
+
 // uncounted finds the same link where no total tells that there is more: it stands outside of the
 // records and adds their number to one parameter, in which no other link asks for anything but a
 // whole number of pages. The form has no such parameter, and its name is not one of those that
@@ -84,11 +98,7 @@ func (p *Page) uncounted(shown int) *url.URL {
 	var found *url.URL
 	refused := map[string]bool{}
 	name := ""
-	for i := p.Outline.Links[0]; int(i) < len(p.Outline.Nodes); i = p.Outline.Links[i+1] {
-		u := p.Outline.Resolve(p.Outline.Nodes[i].Href)
-		if u == nil || paging.Changes(u, p.Served.URL) {
-			continue
-		}
+	for i, u := range p.asking {
 		self := p.Address(u)
 		param := Numbered(u, self)
 		if param == "" || wording.NamesSize(param) || p.Asked.HasField(param) && !p.Asked.HidesField(param) {
@@ -215,7 +225,7 @@ func earlier(u, page *url.URL) bool {
 // AsksNoLess reports whether an address has all parameters of the page that have a value: one
 // without asks nothing.
 func AsksNoLess(u, page *url.URL) bool {
-	if u.Host != page.Host || u.Path != page.Path {
+	if !samePlace(u, page) {
 		return false
 	}
 	there, here := u.Query(), page.Query()

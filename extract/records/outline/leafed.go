@@ -52,7 +52,7 @@ func (f *flattener) leavesOf(p *html.Node) map[*html.Node]leaf {
 	var kids []*html.Node
 	hidden := 0
 	for k := range p.ChildNodes() {
-		if k.Type == html.ElementNode && !skipped[k.DataAtom] {
+		if k.Type == html.ElementNode && !skips(k.DataAtom) {
 			kids = append(kids, k)
 			if Hidden(k) {
 				hidden++

@@ -24,19 +24,21 @@ type Outline struct {
 	Base     *url.URL
 	Title    string
 	Nodes    []Node
-	Sums     []Sum              // sums[i] adds up nodes[:i]
-	Links    []int32            // links[i] is the first node at or after i that is a live link
-	Term     string             // what was asked for, as typed
-	Terms    []string           // the same in lower-case words
-	Buttons  []*html.Node       // submit buttons, which may be a pager
-	Presses  []*html.Node       // buttons that only a script hears
-	Menus    []*html.Node       // menus of page numbers
-	Pre      map[int32]PrePiece // pieces of preformatted text as they stand on their lines
-	lines    []TextLine         // of the page, made when they are first asked for
-	together *safety.Page       // its links together, made when the first is judged
-	Leafs    bool               // it has rows that a script leafs to
-	hides    bool               // something is left out as it is not shown
-	unhidden bool               // it has lists that the page hides until a script shows them
+	Sums     []Sum               // sums[i] adds up nodes[:i]
+	Links    []int32             // links[i] is the first node at or after i that is a live link
+	Term     string              // what was asked for, as typed
+	Terms    []string            // the same in lower-case words
+	Buttons  []*html.Node        // submit buttons, which may be a pager
+	Presses  []*html.Node        // buttons that only a script hears
+	Menus    []*html.Node        // menus of page numbers
+	Pre      map[int32]PrePiece  // pieces of preformatted text as they stand on their lines
+	lines    []TextLine          // of the page, made when they are first asked for
+	together *safety.Page        // its links together, made when the first is judged
+	resolved map[string]*url.URL // addresses that were asked for, as they are written
+	room     *room               // that Nodes, Sums and Links stand in
+	Leafs    bool                // it has rows that a script leafs to
+	hides    bool                // something is left out as it is not shown
+	unhidden bool                // it has lists that the page hides until a script shows them
 }
 
 // A Node is an element or a piece of text.
@@ -98,21 +100,27 @@ func HashPair(a, b uint64) uint64 {
 	return h ^ h>>29
 }
 
-// skipped elements hold nothing that a reader of the page sees as text of a record.
-var skipped = map[atom.Atom]bool{
-	atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Template: true, atom.Head: true, atom.Select: true,
-	atom.Option: true, atom.Svg: true, atom.Iframe: true, atom.Textarea: true, atom.Datalist: true, atom.Object: true,
-	atom.Canvas: true, atom.Audio: true, atom.Video: true, atom.Math: true, atom.Input: true,
+// skips reports whether an element holds nothing that a reader of the page sees as text of a record.
+func skips(tag atom.Atom) bool {
+	switch tag {
+	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Head, atom.Select, atom.Option, atom.Svg,
+		atom.Iframe, atom.Textarea, atom.Datalist, atom.Object, atom.Canvas, atom.Audio, atom.Video, atom.Math,
+		atom.Input:
+		return true
+	}
+	return false
 }
 
-// inline elements do not begin a new line.
-var inline = map[atom.Atom]bool{
-	atom.A: true, atom.Abbr: true, atom.Acronym: true, atom.B: true, atom.Bdi: true, atom.Bdo: true, atom.Big: true,
-	atom.Button: true, atom.Cite: true, atom.Code: true, atom.Data: true, atom.Del: true, atom.Dfn: true, atom.Em: true,
-	atom.Font: true, atom.I: true, atom.Img: true, atom.Input: true, atom.Ins: true, atom.Kbd: true, atom.Label: true,
-	atom.Mark: true, atom.Nobr: true, atom.Q: true, atom.S: true, atom.Samp: true, atom.Small: true, atom.Span: true,
-	atom.Strike: true, atom.Strong: true, atom.Sub: true, atom.Sup: true, atom.Time: true, atom.Tt: true, atom.U: true,
-	atom.Var: true, atom.Wbr: true, atom.Td: true, atom.Th: true,
+// inline reports whether an element does not begin a new line.
+func inline(tag atom.Atom) bool {
+	switch tag {
+	case atom.A, atom.Abbr, atom.Acronym, atom.B, atom.Bdi, atom.Bdo, atom.Big, atom.Button, atom.Cite,
+		atom.Code, atom.Data, atom.Del, atom.Dfn, atom.Em, atom.Font, atom.I, atom.Img, atom.Input, atom.Ins,
+		atom.Kbd, atom.Label, atom.Mark, atom.Nobr, atom.Q, atom.S, atom.Samp, atom.Small, atom.Span, atom.Strike,
+		atom.Strong, atom.Sub, atom.Sup, atom.Time, atom.Tt, atom.U, atom.Var, atom.Wbr, atom.Td, atom.Th:
+		return true
+	}
+	return false
 }
 
 // HeadingTags are the elements that head what follows them.
@@ -128,7 +136,8 @@ const MostNodes = 200_000
 // New flattens the tree under root. term is what was asked for; it may be empty. With unhide it
 // keeps hidden lists, too.
 func New(root *html.Node, base *url.URL, term string, unhide bool) *Outline {
-	o := &Outline{Base: base, Term: term, Terms: searchWords(term), Nodes: make([]Node, 0, nodesBelow(root, MostNodes))}
+	in := enter(nodesBelow(root, MostNodes))
+	o := &Outline{Base: base, Term: term, Terms: searchWords(term), Nodes: in.nodes, room: in}
 	f := flattener{
 		o: o, last: -1, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{},
 		pages: map[*html.Node]map[*html.Node]leaf{}, unhide: unhide,
@@ -143,7 +152,7 @@ func New(root *html.Node, base *url.URL, term string, unhide bool) *Outline {
 func nodesBelow(root *html.Node, most int) (n int) {
 	for k := root.FirstChild; k != nil && n < most; k = k.NextSibling {
 		switch {
-		case k.Type == html.ElementNode && !skipped[k.DataAtom]:
+		case k.Type == html.ElementNode && !skips(k.DataAtom):
 			n += 1 + nodesBelow(k, most-n-1)
 		case k.Type == html.TextNode && strings.TrimSpace(k.Data) != "":
 			n++
@@ -204,7 +213,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.line++
 			return
 		}
-		if skipped[n.DataAtom] || saysTwice(n) {
+		if skips(n.DataAtom) || saysTwice(n) {
 			f.unseen(n)
 			return
 		}
@@ -232,7 +241,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 	f.children(n, parent, c)
 	if n.Type == html.ElementNode {
 		f.o.Nodes[parent].End = int32(len(f.o.Nodes))
-		if !inline[n.DataAtom] {
+		if !inline(n.DataAtom) {
 			f.line++
 		}
 		if n.DataAtom == atom.Td || n.DataAtom == atom.Th {
@@ -250,7 +259,7 @@ func (f *flattener) children(n *html.Node, parent int32, c context) {
 
 // element appends n and returns its index and what its children inherit.
 func (f *flattener) element(n *html.Node, parent int32, c context) (int32, context) {
-	if !inline[n.DataAtom] {
+	if !inline(n.DataAtom) {
 		f.line++
 	}
 	if n.DataAtom == atom.Td || n.DataAtom == atom.Th {
@@ -384,7 +393,7 @@ func (o *Outline) bottomUp() {
 			p.Shape += uint64(n.Tag) * 0x9e3779b97f4a7c15 >> 7
 		}
 	}
-	o.Links = make([]int32, len(o.Nodes)+1)
+	o.Links = ofLength(o.room.links, len(o.Nodes)+1)
 	o.Links[len(o.Nodes)] = int32(len(o.Nodes))
 	for i := len(o.Nodes) - 1; i >= 0; i-- {
 		o.Links[i] = o.Links[i+1]
@@ -395,7 +404,8 @@ func (o *Outline) bottomUp() {
 }
 
 func (o *Outline) addUp() {
-	o.Sums = make([]Sum, len(o.Nodes)+1)
+	o.Sums = ofLength(o.room.sums, len(o.Nodes)+1)
+	o.Sums[0] = Sum{}
 	for i := range o.Nodes {
 		s, n := o.Sums[i], &o.Nodes[i]
 		switch {
@@ -429,9 +439,8 @@ func (o *Outline) countHits(s *Sum, n *Node) {
 	if len(o.Terms) == 0 {
 		return
 	}
-	lower := strings.ToLower(n.Text)
 	for i, t := range o.Terms {
-		if strings.Contains(lower, t) {
+		if wording.Holds(n.Text, t) {
 			s.Hits[i]++
 			if n.InLink {
 				s.LinkHits++
@@ -467,19 +476,24 @@ func (o *Outline) TextOf(s Span) string {
 	}
 	var b strings.Builder
 	b.Grow(size + pieces - 1)
-	line := int32(-1)
+	o.WriteText(&b, s)
+	return b.String()
+}
+
+// WriteText writes the visible text of a stretch.
+func (o *Outline) WriteText(b *strings.Builder, s Span) {
+	from, line := b.Len(), int32(-1)
 	for i := s.From; i < s.To; i++ {
 		n := &o.Nodes[i]
 		if n.Text == "" {
 			continue
 		}
-		if b.Len() > 0 && (!n.glued || n.Line != line) {
+		if b.Len() > from && (!n.glued || n.Line != line) {
 			b.WriteByte(' ')
 		}
 		b.WriteString(n.Text)
 		line = n.Line
 	}
-	return b.String()
 }
 
 // A TextLine is what stands on one line of the page.
@@ -528,8 +542,20 @@ func (o *Outline) InHeading(i int32) bool {
 // All is the stretch of the whole page.
 func (o *Outline) All() Span { return Span{0, int32(len(o.Nodes))} }
 
-// Resolve makes an address of the page absolute; nil when it is none that can be fetched.
-func (o *Outline) Resolve(href string) *url.URL { return Resolve(o.Base, href) }
+// Resolve makes an address of the page absolute; nil when it is none that can be fetched. It is done once for each: callers must not
+// change what they get.
+func (o *Outline) Resolve(href string) *url.URL {
+	u, known := o.resolved[href]
+	if known {
+		return u
+	}
+	if o.resolved == nil {
+		o.resolved = map[string]*url.URL{}
+	}
+	u = Resolve(o.Base, href)
+	o.resolved[href] = u
+	return u
+}
 
 // Attr returns an attribute of an element; "" when it has none.
 func Attr(n *html.Node, key string) string {

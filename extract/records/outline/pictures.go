@@ -51,7 +51,7 @@ func (p *pictures) walk(n *html.Node) (text bool, row pictureRow) {
 	if n.Type == html.TextNode {
 		return strings.TrimSpace(n.Data) != "", row
 	}
-	if n.Type == html.ElementNode && (skipped[n.DataAtom] || Hidden(n)) {
+	if n.Type == html.ElementNode && (skips(n.DataAtom) || Hidden(n)) {
 		return false, row
 	}
 	var rows []pictureRow

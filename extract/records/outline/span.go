@@ -88,7 +88,7 @@ func (o *Outline) lineStart(i, parent, low int32) int32 {
 
 // lastLine is the line on which the subtree of i ends.
 func (o *Outline) lastLine(i int32) int32 {
-	if n := &o.Nodes[i]; n.Text == "" && !inline[n.Tag] {
+	if n := &o.Nodes[i]; n.Text == "" && !inline(n.Tag) {
 		return -1
 	}
 	return o.Nodes[o.Nodes[i].End-1].Line
@@ -129,6 +129,16 @@ func (o *Outline) LastPiece(s Span) int32 {
 		i--
 	}
 	return i
+}
+
+// FirstPiece returns the first piece of text in a stretch; "" where there is none.
+func (o *Outline) FirstPiece(s Span) string {
+	for i := s.From; i < s.To; i++ {
+		if text := o.Nodes[i].Text; text != "" {
+			return text
+		}
+	}
+	return ""
 }
 
 // InOneOf reports whether a node lies in one of several stretches in order.

@@ -89,7 +89,7 @@ func groups(o *outline.Outline) [][]int32 {
 		}
 		parent := uint64(n.Parent + 1)
 		if unfit[n.Tag] {
-			if fields.Formatting[n.Tag] && n.Line != line {
+			if fields.Formats(n.Tag) && n.Line != line {
 				put(7, outline.HashPair(parent, n.Shape), int32(i)) // <font> at the start of a line was the heading of its time
 			}
 			continue

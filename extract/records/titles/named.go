@@ -81,7 +81,7 @@ func nameCandidates(o *outline.Outline, s outline.Span) []nameCandidate {
 	times := map[uint64]uint64{}
 	for i := s.From; i < s.To && len(dead) < regions.MaxLinks; i++ {
 		n := &o.Nodes[i]
-		emphasised := fields.Formatting[n.Tag] && o.Between(s.From, i).Text == 0
+		emphasised := fields.Formats(n.Tag) && o.Between(s.From, i).Text == 0
 		if n.Text != "" || n.Tag != atom.A && !emphasised || n.End > s.To {
 			continue
 		}

@@ -30,6 +30,9 @@ func (p *Page) nameOffered(rs []answer.Record) {
 			p.learnLinked(rs[i].Title)
 		}
 	}
+	if len(p.Habits.Linked) == 0 {
+		return
+	}
 	column := firstTelling(rs)
 	for i := range rs {
 		if !slices.Contains(p.Habits.Linked, rs[i].Title) || !strings.HasPrefix(rs[i].Text, rs[i].Title) || !p.offers(&rs[i]) {
@@ -52,10 +55,10 @@ func (p *Page) offered(rs []answer.Record) bool {
 	for i := range rs {
 		titles[rs[i].Title] = true
 	}
-	if len(rs) < regions.FewestLinked || len(titles) > mostOffers || 2*len(titles) >= len(rs) || firstTelling(rs) == "" {
+	if len(rs) < regions.FewestLinked || len(titles) > mostOffers || 2*len(titles) >= len(rs) {
 		return false
 	}
-	return !slices.ContainsFunc(rs, func(rec answer.Record) bool {
+	return firstTelling(rs) != "" && !slices.ContainsFunc(rs, func(rec answer.Record) bool {
 		return utf8.RuneCountInString(rec.Title) > longestOffer || AsksFor(p.Asked, rec.Title) || !p.offers(&rec)
 	})
 }
@@ -121,6 +124,9 @@ func firstTelling(rs []answer.Record) string {
 
 // saysWords reports whether an attribute is words and nothing else.
 func saysWords(a answer.Attribute) bool {
+	if a.Type != "text" {
+		return false
+	}
 	letters := identity.CountRunes(a.Value, unicode.IsLetter)
-	return a.Type == "text" && letters > 1 && letters > identity.CountRunes(a.Value, unicode.IsDigit)
+	return letters > 1 && letters > identity.CountRunes(a.Value, unicode.IsDigit)
 }
