@@ -65,6 +65,7 @@ type Renderer struct {
 
 	loaded map[string][]apiform.Loaded // by site: what scripts fetched for pages, see note
 	stored map[string]string           // by site: a script that stores what a login left, see keepStored
+	vain   map[string]int              // by site: pages whose rows led nowhere, see linkRows
 }
 
 var errClosed error = apiform.PassingError("renderer is closed")
@@ -89,7 +90,7 @@ func New(cfg Config) (*Renderer, error) {
 	}
 	return &Renderer{
 		cfg: cfg, path: path, authority: a, slots: make(chan struct{}, cfg.Tabs), turn: make(chan struct{}, 1),
-		idle: map[string]*tab{}, inUse: map[*browser]int{},
+		vain: map[string]int{}, idle: map[string]*tab{}, inUse: map[*browser]int{},
 	}, nil
 }
 
@@ -129,6 +130,7 @@ func (r *Renderer) once(ctx context.Context, req *fetch.Request, served *fetch.P
 	p, err := s.Page(ctx)
 	if err == nil {
 		r.note(s)
+		s.linkRows(ctx, p)
 	}
 	return p, err
 }
@@ -328,8 +330,8 @@ func (r *Renderer) pick(site string) *tab {
 	return nil
 }
 
-// giveBack takes a tab back from its session.
-func (r *Renderer) giveBack(t *tab, broken bool) {
+// giveBack takes a tab back from its session. One that is spent is closed, and its browser is well.
+func (r *Renderer) giveBack(t *tab, broken, spent bool) {
 	defer func() { <-r.slots }()
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -339,7 +341,7 @@ func (r *Renderer) giveBack(t *tab, broken bool) {
 	}
 	b.hurt = b.hurt || broken
 	switch {
-	case broken, r.closed, b != r.browser, b.gone(), t.pages >= pagesOfTab, r.idle[t.site] != nil:
+	case broken, spent, r.closed, b != r.browser, b.gone(), t.pages >= pagesOfTab, r.idle[t.site] != nil:
 		r.ending.Go(t.close)
 	default:
 		r.idle[t.site] = t

@@ -81,6 +81,7 @@ type Session struct {
 	asked   bool  // the document that was asked for has been let through
 	shown   bool  // it took the place of the empty page
 	broken  bool  // the tab cannot be used again
+	spent   bool  // nor is it to be: what the page did by then must not last
 	slow    error // of a question to the page that was not answered
 }
 
@@ -482,7 +483,9 @@ func (s *Session) Requests() int {
 // Close ends the page and gives the turn of its site back.
 func (s *Session) Close() {
 	s.blank()
-	s.keep()
+	if !s.spent {
+		s.keep()
+	}
 	s.tab.show(nil)
 	s.tab.door.shut()
 	s.visit.stay.End()
@@ -494,7 +497,7 @@ func (s *Session) Close() {
 	s.cancel(context.Canceled)
 	s.hush()
 	s.pumping.Wait()
-	s.renderer.giveBack(s.tab, s.broken)
+	s.renderer.giveBack(s.tab, s.broken, s.spent)
 }
 
 // blank ends the scripts of the page. One whose time was up may have left the tab in any state, and would keep all of the browser

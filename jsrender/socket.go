@@ -177,6 +177,9 @@ func (v *visit) says(u *url.URL, message []byte) error {
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	if v.held {
+		return errHeld
+	}
 	if v.requests++; v.requests > v.limits.Requests {
 		return errRequests
 	}

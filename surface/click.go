@@ -36,10 +36,30 @@ func clickLeadsTo(n *html.Node, href string) string {
 	return ""
 }
 
-// button adds the link that a button is by its script.
-func (r *reader) button(n *html.Node) {
+// card reports whether an element of the kind may be a card or a row that leads somewhere when it is clicked.
+func card(kind string) bool {
+	switch kind {
+	case "tr", "td", "li", "div", "article", "section":
+		return true
+	}
+	return false
+}
+
+// keeps is the address that a card keeps for the script that listens to clicks. One that opens a dialog keeps that of the dialog.
+func keeps(n *html.Node) string {
+	if hasAttr(n, "data-toggle") || hasAttr(n, "data-bs-toggle") {
+		return ""
+	}
+	return strings.TrimSpace(attr(n, "data-href"))
+}
+
+// clicked adds the link that a button or a card is by its script.
+func (r *reader) clicked(n *html.Node) {
 	to := clickLeadsTo(n, "")
-	if to == "" {
+	if to == "" && card(n.Data) {
+		to = keeps(n)
+	}
+	if to == "" || to[0] == '#' {
 		return
 	}
 	if f := r.add(to, viaClick); f != nil {

@@ -204,12 +204,15 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 		at.nav, at.aside = true, true
 	case atom.Button:
 		at.aside = true
-		r.button(n)
+		r.clicked(n)
 	case atom.Footer, atom.Aside, atom.Header, atom.Select:
 		at.aside = true
 	}
 	if len(n.Attr) == 0 {
 		return true
+	}
+	if card(n.Data) {
+		r.clicked(n)
 	}
 	if hasAttr(n, "hidden") || hides(attr(n, "style")) {
 		at.hidden = true

@@ -29,7 +29,11 @@ func attributeName(tag, name string, inLink bool) string {
 		"onmouseover", "onpageshow", "rel", "role", "src", "style", "title", "type":
 		return name
 	case "hreflang", "onclick":
-		if tag == "link" || tag == "a" || tag == "button" {
+		if tag == "link" || tag == "a" || tag == "button" || card(tag) {
+			return name
+		}
+	case "data-href", "data-toggle", "data-bs-toggle":
+		if card(tag) {
 			return name
 		}
 	case "property", "itemprop", "class", "pubdate", "datetime":
@@ -38,7 +42,7 @@ func attributeName(tag, name string, inLink bool) string {
 		}
 	}
 	switch {
-	case tag == "a" || tag == "area" || tag == "button":
+	case tag == "a" || tag == "area" || tag == "button" || card(tag):
 		if safety.Attribute(name) {
 			return name
 		}
