@@ -2,6 +2,8 @@ package forms
 
 import (
 	"encoding/json"
+	"fmt"
+	"hash/fnv"
 	"net/http"
 	"net/url"
 )
@@ -37,6 +39,9 @@ func Paged(page *url.URL, t *Template) *Form {
 func Declared(first *url.URL, protocol string, description json.RawMessage) *Form {
 	f := Listed(first, "", &Template{First: Call{Method: http.MethodGet, URL: []Part{{Text: first.String()}}}, Raw: true})
 	f.Via, f.Door = ViaDeclared, &Door{Protocol: protocol, Declared: description}
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%s\n%s", protocol, first) // several have one action, and differ in its query
+	f.ID = fmt.Sprintf("%016x", h.Sum64())
 	return f
 }
 
@@ -63,6 +68,12 @@ func (f *Form) Learnt() bool { return f.Template != nil && f.Kind != List }
 
 // asList judges a list.
 func (f *Form) asList() (ok bool, why string) {
+	if f.IsDeclared() && f.Door.Open == "" {
+		return false, "not asked so far: the site declares this interface; extract reads the best of them, or with --door " + f.Door.Protocol
+	}
+	if f.IsDeclared() {
+		return true, "an interface for machines: " + f.Door.Open
+	}
 	if f.Door == nil || f.Door.Open == "" {
 		return false, "not asked: links show this list; " +
 			"extract reads it where it has the records that forms bring, or with --door lists"

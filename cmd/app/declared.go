@@ -207,7 +207,7 @@ func (h *harvest) withDeclared(ctx context.Context, site string, all []store.Sit
 		if !ok || f.Shut.By != "" || slices.ContainsFunc(chosen, (*forms.Form).IsDeclared) {
 			continue
 		}
-		if best == nil || cmp.Or(cmp.Compare(price.Total, d.Price.Total), cmp.Compare(rank, d.Rank), cmp.Compare(d.Price.Requests, price.Requests)) < 0 {
+		if best == nil || cmp.Or(cmp.Compare(price.Total, d.Price.Total), cmp.Compare(d.Rank, rank), cmp.Compare(d.Price.Requests, price.Requests)) < 0 {
 			best, price, rank = f.Form, d.Price, d.Rank
 		}
 	}

@@ -37,6 +37,17 @@ func TestBooksComeThroughDeclaredDoors(t *testing.T) {
 // mostAsked is for 300 books in answers of 100: robots.txt, two pages, what opens the door, its three answers and the check of it.
 const mostAsked = 18
 
+// A door that is named is read alone, in the format that is named, and the list of doors says what it holds and brought.
+func TestADoorIsTakenByName(t *testing.T) {
+	site := booksite.New(booksite.Options{Books: 250, Seed: 2, Doors: []string{"oai-pmh"}, Form: true})
+	for _, tt := range []struct{ door, first string }{{"oai-pmh", "oai_dc"}, {"oai-pmh:marcxml", "marcxml"}, {app.DoorAuto, "oai_dc"}} {
+		db, _ := booksOf(t, site, tt.door)
+		if n := count(t, db, `SELECT count(*) FROM records WHERE source_url LIKE '%metadataPrefix=`+tt.first+`' OR source_url LIKE '%resumptionToken=`+tt.first+`%'`); n != 250 {
+			t.Errorf("--door %s: %d of 250 records by %s", tt.door, n, tt.first)
+		}
+	}
+}
+
 // booksOf runs discover and extract over a site and returns the store and how it ended.
 func booksOf(t *testing.T, site *booksite.Site, door string) (*sql.DB, app.Summary) {
 	t.Helper()

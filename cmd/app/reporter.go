@@ -63,6 +63,7 @@ func (silence) Step(term.Step)                           {}
 func (silence) Summary(term.Summary)                     {}
 func (silence) Status(term.Overview, []term.Site)        {}
 func (silence) Survey([]term.Survey)                     {}
+func (silence) Doors([]term.Door)                        {}
 func (silence) Columns([]term.Column)                    {}
 func (silence) Explain(term.Explained)                   {}
 func (silence) Export(term.Export)                       {}

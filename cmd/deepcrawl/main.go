@@ -65,7 +65,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		ErrWriter: err,
 		Commands: slices.Concat([]*cli.Command{
 			demoCommand(), discoverCommand(), surveyCommand(), extractCommand(), exportCommand(), reportCommand(), dashboardCommand(),
-			formsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), mergeCommand(), forgetCommand(),
+			formsCommand(), doorsCommand(), schemaCommand(), statusCommand(), explainCommand(), recipeCommand(), configCommand(), mergeCommand(), forgetCommand(),
 		}, fleetCommands(), []*cli.Command{versionCommand()}, helpCommands()),
 		DisableSliceFlagSeparator: true, // an address may hold a comma
 		HideVersion:               true, // version is a command, -v is for verbose

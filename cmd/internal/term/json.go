@@ -38,6 +38,12 @@ func (p *jsonPrinter) Survey(sites []Survey) {
 	}
 }
 
+func (p *jsonPrinter) Doors(all []Door) {
+	for _, d := range all {
+		p.line("door", d)
+	}
+}
+
 func (p *jsonPrinter) Columns(cols []Column) {
 	for _, c := range cols {
 		p.line("column", c)

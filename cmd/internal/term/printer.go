@@ -5,6 +5,7 @@ package term
 type Printer interface {
 	Site(Site)               // a site was crawled, or could not be
 	Form(Form)               // a form was found
+	Doors([]Door)            // the ways to the records of sites
 	Plan(Plan)               // what a harvest would do
 	Step(Step)               // one request of a harvest
 	Summary(Summary)         // how a harvest, or the run, ended
