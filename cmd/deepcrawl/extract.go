@@ -2,11 +2,13 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/protocols"
 	"deepcrawl/cmd/app/values"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
@@ -69,7 +71,7 @@ func harvestFlags() []cli.Flag {
 		&cli.StringSliceFlag{Name: "without", Usage: "`NAME` switch this rule for choosing queries off, to see what it is worth; may be given again; deepcrawl explain rules lists them"},
 		&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "`WHICH` detail pages to read: none, sample, all"},
 		&cli.StringFlag{Name: "door", Value: app.DoorAuto,
-			Usage: "`WAY` the way to the records: form, lists (pages of links that discover met, and pages that show a record each), the name of an interface that the site declares, such as oai-pmh, or auto: an interface, checked by the forms; else forms, and lists that have the same records; such pages where there is neither"},
+			Usage: "`WAY` the way to the records: form, lists (pages of links that discover met, and pages that show a record each), the name of an interface that the site declares (" + strings.Join(protocols.Names(), ", ") + "), or auto: an interface, checked by the forms; else forms, and lists that have the same records; such pages where there is neither"},
 		&cli.StringFlag{Name: "values", Usage: "`FILE` values to try in the fields of forms, TOML or CSV: label or role, and value; they are kept in the store, and asked before a harvest ends because little new comes"},
 		recipeFlag(),
 		&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},

@@ -43,7 +43,8 @@ var rows = [][]string{
 	{"surface", "querygen", "extract/records", "forms/lvs", "extract/doors/xmltree"},
 	{"jsrender/apiform"},
 	{"jsrender", "extract", "extract/doors"},
-	{"extract/doors/oaipmh"}, // all protocols, beside each other
+	{"extract/doors/jsontree"},
+	{"extract/doors/ckan", "extract/doors/oaipmh"}, // all protocols, beside each other
 	{"store/handover", "store/leases", "store/union"},
 	{"store"},
 	{"cmd/app/fail", "cmd/app/protocols"},

@@ -4,12 +4,13 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 
 	"deepcrawl/surface/fetch"
 )
 
 // List walks the answers of a door from its first on, or from the request of an earlier Answer.Next on. It ends at the last answer, at
-// the first that failed, and at one that leads back to where it was. What fails comes last, as an error.
+// the first that failed, at one that leads back to where it was, and at one that lists what the one before did. What fails comes last, as an error.
 func List(ctx context.Context, f fetch.Fetcher, p Protocol, d Door, from *fetch.Request) iter.Seq2[Answer, error] {
 	return func(yield func(Answer, error) bool) {
 		r := from
@@ -21,7 +22,7 @@ func List(ctx context.Context, f fetch.Fetcher, p Protocol, d Door, from *fetch.
 			}
 			r = &fetch.Request{URL: u, Raw: true}
 		}
-		asked := map[string]bool{}
+		asked, last := map[string]bool{}, []string(nil)
 		for r != nil && !asked[r.URL.String()] {
 			asked[r.URL.String()] = true
 			page, err := f.Fetch(ctx, r)
@@ -34,10 +35,11 @@ func List(ctx context.Context, f fetch.Fetcher, p Protocol, d Door, from *fetch.
 				yield(a, fmt.Errorf("the door %s: %s", r.URL, a.Failure))
 				return
 			}
-			if !yield(a, nil) {
+			keys := keysOf(a)
+			if len(keys) > 0 && slices.Equal(keys, last) || !yield(a, nil) {
 				return
 			}
-			r = a.Next
+			r, last = a.Next, keys
 		}
 	}
 }
@@ -49,4 +51,13 @@ func Get(ctx context.Context, f fetch.Fetcher, address string) (*fetch.Page, err
 		return nil, fmt.Errorf("address %s: %w", address, err)
 	}
 	return f.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
+}
+
+// keysOf are the keys of what an answer lists.
+func keysOf(a Answer) []string {
+	keys := slices.Clone(a.Gone)
+	for i := range a.Records {
+		keys = append(keys, a.Records[i].Key)
+	}
+	return keys
 }

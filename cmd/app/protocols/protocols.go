@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"deepcrawl/extract/doors"
+	"deepcrawl/extract/doors/ckan"
 	"deepcrawl/extract/doors/oaipmh"
 )
 
 // all are the protocols in the order in which a site is looked through for them.
 var all = []doors.Protocol{
 	oaipmh.Protocol{},
+	ckan.Protocol{},
 }
 
 // All are the protocols in the order in which a site is looked through for them.

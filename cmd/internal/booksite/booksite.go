@@ -71,6 +71,7 @@ type door struct {
 }
 
 var doors = map[string]door{
+	"ckan": {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan, jsonFaults},
 	"oai-pmh": {
 		`<p>For harvesters: <a href="/oai?verb=Identify">OAI-PMH</a></p>`, (*Site).oai,
 		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions"},

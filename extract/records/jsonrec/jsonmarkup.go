@@ -27,7 +27,7 @@ func Unwrapped(a question.Asked, p *fetch.Page) (page *fetch.Page, beside any) {
 	}
 	var pieces []string
 	marked, all := 0, 0
-	flatten(beside, "", 0, func(_, value string) {
+	Flatten(beside, "", 0, func(_, value string) {
 		all += len(value)
 		if tag.MatchString(value) {
 			pieces = append(pieces, value)
@@ -64,7 +64,7 @@ var linkAlone = regexp.MustCompile(`(?i)^\s*<a\s[^<>]*>[^<]*</a>\s*$`)
 // onlyLinked reports whether the title of an object is a link, beside which it has values without markup.
 func onlyLinked(o map[string]any, title string) bool {
 	marked, plain := 0, 0
-	flatten(o, "", 0, func(_, value string) {
+	Flatten(o, "", 0, func(_, value string) {
 		if tag.MatchString(value) {
 			marked++
 		} else {

@@ -263,7 +263,7 @@ func jsonRecord(o map[string]any) answer.Record {
 	var r answer.Record
 	var texts []string
 	title := noTitle
-	flatten(withoutEchoes(o), "", 0, func(name, value string) {
+	Flatten(withoutEchoes(o), "", 0, func(name, value string) {
 		link := ""
 		if tag.MatchString(value) {
 			value, link = unmarked(value)
@@ -334,8 +334,8 @@ func jsonAddress(o map[string]any) string {
 	return ""
 }
 
-// flatten calls f for each text or number of a JSON value, the names of nested objects joined.
-func flatten(v any, name string, depth int, f func(name, value string)) {
+// Flatten calls f for each text or number of a JSON value, the names of nested objects joined.
+func Flatten(v any, name string, depth int, f func(name, value string)) {
 	if depth > MaxDepth {
 		return
 	}
@@ -346,11 +346,11 @@ func flatten(v any, name string, depth int, f func(name, value string)) {
 			if name != "" {
 				n = name + "_" + k
 			}
-			flatten(v[k], n, depth+1, f)
+			Flatten(v[k], n, depth+1, f)
 		}
 	case []any:
 		for _, e := range v {
-			flatten(e, name, depth+1, f)
+			Flatten(e, name, depth+1, f)
 		}
 	case string:
 		if s := wording.Fold(v); s != "" {
