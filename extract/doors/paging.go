@@ -34,14 +34,19 @@ func escaped(text string) string {
 }
 
 // OnByOffset says how a list goes on whose parts are asked for by how many records stand before them, which the parameter name of the
-// address says. shown is how many the answer has. A total that is less than what was shown so far is wrong, and is dropped.
+// address says. shown is how many the answer has. A total that cannot be is dropped.
 func (a *Answer) OnByOffset(p *fetch.Page, name string, shown int) {
 	before, _ := strconv.Atoi(p.URL.Query().Get(name)) // none: the first part
-	if a.Total.Known && a.Total.N < before+shown {
-		a.Total = answer.Total{}
-	}
+	a.Doubt(before + shown)
 	if shown > 0 && !(a.Total.Known && a.Total.N == before+shown) {
 		a.Next = &fetch.Request{URL: Set(p.URL, name, strconv.Itoa(before+shown)), Raw: true}
+	}
+}
+
+// Doubt drops a total that is less than what was shown so far.
+func (a *Answer) Doubt(shown int) {
+	if a.Total.Known && a.Total.N < shown {
+		a.Total = answer.Total{}
 	}
 }
 

@@ -8,12 +8,14 @@ import (
 	"deepcrawl/extract/doors"
 	"deepcrawl/extract/doors/ckan"
 	"deepcrawl/extract/doors/oaipmh"
+	"deepcrawl/extract/doors/odata"
 )
 
 // all are the protocols in the order in which a site is looked through for them.
 var all = []doors.Protocol{
 	oaipmh.Protocol{},
 	ckan.Protocol{},
+	odata.Protocol{},
 }
 
 // All are the protocols in the order in which a site is looked through for them.

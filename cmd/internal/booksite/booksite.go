@@ -71,7 +71,9 @@ type door struct {
 }
 
 var doors = map[string]door{
-	"ckan": {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan, jsonFaults},
+	"ckan":   {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan, jsonFaults},
+	"odata":  {`<a href="/odata/$metadata">Data service</a>`, (*Site).odata4, append([]string{"expiry"}, jsonFaults...)},
+	"odata2": {`<a href="/Books.svc/">Data service</a>`, (*Site).odata2, append([]string{"expiry"}, jsonFaults...)},
 	"oai-pmh": {
 		`<p>For harvesters: <a href="/oai?verb=Identify">OAI-PMH</a></p>`, (*Site).oai,
 		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions"},

@@ -63,11 +63,6 @@ func number(r *http.Request, name string, otherwise int) int {
 	return n
 }
 
-// fields is a book as most doors have it.
-func fields(host string, b Book) map[string]any {
-	return map[string]any{"id": b.ID, "title": b.Title, "author": b.Author, "year": b.Year, "subject": b.Subject, "url": Address(host, b)}
-}
-
 // Address is where the page of a book stands.
 func Address(host string, b Book) string { return fmt.Sprintf("http://%s/book/%d", host, b.ID) }
 
