@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/extract/doors"
 	"deepcrawl/extract/doors/ckan"
+	"deepcrawl/extract/doors/dcat"
 	"deepcrawl/extract/doors/oaipmh"
 	"deepcrawl/extract/doors/odata"
 )
@@ -16,6 +17,7 @@ var all = []doors.Protocol{
 	oaipmh.Protocol{},
 	ckan.Protocol{},
 	odata.Protocol{},
+	dcat.Protocol{},
 }
 
 // All are the protocols in the order in which a site is looked through for them.

@@ -71,9 +71,12 @@ type door struct {
 }
 
 var doors = map[string]door{
-	"ckan":   {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan, jsonFaults},
-	"odata":  {`<a href="/odata/$metadata">Data service</a>`, (*Site).odata4, append([]string{"expiry"}, jsonFaults...)},
-	"odata2": {`<a href="/Books.svc/">Data service</a>`, (*Site).odata2, append([]string{"expiry"}, jsonFaults...)},
+	"ckan":             {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan, jsonFaults},
+	"odata":            {`<a href="/odata/$metadata">Data service</a>`, (*Site).odata4, append([]string{"expiry"}, jsonFaults...)},
+	"odata2":           {`<a href="/Books.svc/">Data service</a>`, (*Site).odata2, append([]string{"expiry"}, jsonFaults...)},
+	"dcat":             {`<a href="/data.json">All data</a>`, (*Site).dcat, []string{"bad json"}},
+	"dcat in the page": {"", func(*Site) {}, nil},
+	"dcat by hydra":    {`<link rel=alternate type="application/ld+json" href="/catalog.jsonld">`, (*Site).hydra, []string{"no totals", "wrong totals", "bad json", "repeats"}},
 	"oai-pmh": {
 		`<p>For harvesters: <a href="/oai?verb=Identify">OAI-PMH</a></p>`, (*Site).oai,
 		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions"},
@@ -126,7 +129,7 @@ func generate(o Options) (books []Book) {
 	return books
 }
 
-func (s *Site) front(w http.ResponseWriter, _ *http.Request) {
+func (s *Site) front(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, "<!doctype html><html lang=en><title>Library of the harbour town</title><body><h1>Library of the harbour town</h1>")
 	fmt.Fprint(w, "<p>Our catalogue has books of history, botany, music, travel and more.</p>")
 	if s.o.Form {
@@ -134,6 +137,9 @@ func (s *Site) front(w http.ResponseWriter, _ *http.Request) {
 	}
 	for _, name := range s.o.Doors {
 		fmt.Fprint(w, doors[name].declares)
+		if name == "dcat in the page" {
+			fmt.Fprint(w, s.catalogue(r.Host))
+		}
 	}
 }
 
