@@ -108,6 +108,16 @@ func mayAsk(u *url.URL, site string) bool {
 	return fetch.Site(u) == site && !safety.JudgeAddress(u).Harmful()
 }
 
+// within asks for what may be asked on a site, wherever a description leads.
+func within(f fetch.Fetcher, site string) fetch.Fetcher {
+	return fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+		if !mayAsk(r.URL, site) {
+			return nil, fmt.Errorf("%s: %w", r.URL, doors.ErrNotAsked)
+		}
+		return f.Fetch(ctx, r)
+	})
+}
+
 // of are the leads of a site, which are forgotten.
 func (l *leads) of(site string) map[string][]doors.Lead {
 	l.mu.Lock()
@@ -127,7 +137,7 @@ func (d *discovery) openLeadsOf(ctx context.Context, t sites.Target) error {
 	found := d.leads.of(t.Key())
 	for _, p := range protocols.All() {
 		for _, lead := range found[p.Name()] {
-			opened, err := p.Open(ctx, d.e.client, lead)
+			opened, err := p.Open(ctx, within(d.e.client, t.Key()), lead)
 			d.e.con.Log.Info("lead", "site", t.Key(), "protocol", p.Name(), "address", lead.Address.String(), "doors", len(opened), "err", err)
 			if errors.Is(err, fetch.ErrBudget) || ctx.Err() != nil {
 				return nil // the next run sees what is left
@@ -151,6 +161,9 @@ func (d *discovery) keepDoor(ctx context.Context, site string, door doors.Door) 
 	first, err := fetch.ParseURL(nil, door.First)
 	if err != nil {
 		return fmt.Errorf("door %s of %s: %w", door.Address, site, err)
+	}
+	if !mayAsk(first, site) {
+		return nil
 	}
 	f := forms.Declared(first, door.Protocol, described)
 	f.Caption, f.Door.Shown = door.Title, max(door.Price.Total, 0)

@@ -14,6 +14,7 @@ package doors
 
 import (
 	"context"
+	"errors"
 	"net/url"
 
 	"deepcrawl/extract/records/answer"
@@ -32,12 +33,16 @@ type Protocol interface {
 	Detect(d *Declared) []Lead
 
 	// Open asks what is behind a lead, by a few requests, and returns the doors that are there, the one to take first. None means
-	// that the lead answers otherwise than the protocol has it; an error, that it could not be asked.
+	// that the lead answers otherwise than the protocol has it; an error, that it could not be asked. f may refuse addresses, see
+	// ErrNotAsked.
 	Open(ctx context.Context, f fetch.Fetcher, l Lead) ([]Door, error)
 
 	// Read reads one answer of a door. It asks for nothing.
 	Read(d Door, p *fetch.Page) Answer
 }
+
+// ErrNotAsked is why an address is not asked to which a description leads: it is on another site, or would act.
+var ErrNotAsked = errors.New("the address is not asked: it is on another site, or would act")
 
 // A Lead is an address at which a site says that a door is.
 type Lead struct {

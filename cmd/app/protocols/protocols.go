@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract/doors/dcat"
 	"deepcrawl/extract/doors/oaipmh"
 	"deepcrawl/extract/doors/odata"
+	"deepcrawl/extract/doors/openapi"
 )
 
 // all are the protocols in the order in which a site is looked through for them.
@@ -18,6 +19,7 @@ var all = []doors.Protocol{
 	ckan.Protocol{},
 	odata.Protocol{},
 	dcat.Protocol{},
+	openapi.Protocol{},
 }
 
 // All are the protocols in the order in which a site is looked through for them.

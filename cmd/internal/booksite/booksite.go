@@ -71,12 +71,15 @@ type door struct {
 }
 
 var doors = map[string]door{
-	"ckan":             {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan, jsonFaults},
-	"odata":            {`<a href="/odata/$metadata">Data service</a>`, (*Site).odata4, append([]string{"expiry"}, jsonFaults...)},
-	"odata2":           {`<a href="/Books.svc/">Data service</a>`, (*Site).odata2, append([]string{"expiry"}, jsonFaults...)},
-	"dcat":             {`<a href="/data.json">All data</a>`, (*Site).dcat, []string{"bad json"}},
-	"dcat in the page": {"", func(*Site) {}, nil},
-	"dcat by hydra":    {`<link rel=alternate type="application/ld+json" href="/catalog.jsonld">`, (*Site).hydra, []string{"no totals", "wrong totals", "bad json", "repeats"}},
+	"ckan":              {`<meta name=generator content="ckan 2.10.4">`, (*Site).ckan, jsonFaults},
+	"odata":             {`<a href="/odata/$metadata">Data service</a>`, (*Site).odata4, append([]string{"expiry"}, jsonFaults...)},
+	"odata2":            {`<a href="/Books.svc/">Data service</a>`, (*Site).odata2, append([]string{"expiry"}, jsonFaults...)},
+	"dcat":              {`<a href="/data.json">All data</a>`, (*Site).dcat, []string{"bad json"}},
+	"dcat in the page":  {"", func(*Site) {}, nil},
+	"dcat by hydra":     {`<link rel=alternate type="application/ld+json" href="/catalog.jsonld">`, (*Site).hydra, []string{"no totals", "wrong totals", "bad json", "repeats"}},
+	"openapi by offset": {`<link rel=service-desc href="/docs/api">`, (*Site).offsetAPI, jsonFaults},
+	"openapi by page":   {`<link rel=service-desc href="/docs/api">`, (*Site).pageAPI, []string{"no totals", "wrong totals", "bad json", "repeats"}},
+	"openapi by cursor": {`<link rel=service-desc href="/docs/api">`, (*Site).cursorAPI, []string{"no totals", "wrong totals", "bad json", "repeats", "expiry"}},
 	"oai-pmh": {
 		`<p>For harvesters: <a href="/oai?verb=Identify">OAI-PMH</a></p>`, (*Site).oai,
 		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions"},

@@ -59,7 +59,7 @@ func ReadList(a question.Asked, best *List, v any, p *fetch.Page) answer.Result 
 		around := it
 		it = within(it)
 		r := jsonRecord(it)
-		r.URL = cmp.Or(jsonAddress(it), jsonAddress(around), r.URL)
+		r.URL = cmp.Or(AddressOf(it), AddressOf(around), r.URL)
 		if u := outline.Resolve(p.URL, r.URL); r.URL != "" && u != nil {
 			r.URL = u.String()
 			if safety.JudgeAddress(u).Harmful() {
@@ -69,7 +69,7 @@ func ReadList(a question.Asked, best *List, v any, p *fetch.Page) answer.Result 
 		if name, ok := it[cmp.Or(pairOf(it).title, onlyTitle(it))].(string); ok && r.Title == "" {
 			r.Title = wording.Fold(name)
 		}
-		ids[i] = cmp.Or(jsonID(it), jsonID(around))
+		ids[i] = cmp.Or(IDOf(it), IDOf(around))
 		res.Records = append(res.Records, r)
 	}
 	identity.Identify(a, res.Records, ids, nil, nil, func() []string { return identity.AttributeKeys(res.Records) })
@@ -312,8 +312,8 @@ func withoutEchoes(o map[string]any) map[string]any {
 // called self.
 var addressNames = []string{"html_url", "web_url", "permalink", "canonical_url", "detail_url", "page_url", "url", "link", "href", "uri", "path", "slug", "alternate", "html", "self"}
 
-// jsonAddress returns the address of an item that its object states, by itself or among its links; "" for none.
-func jsonAddress(o map[string]any) string {
+// AddressOf is the address of an item that its object states, by itself or among its links; "" for none.
+func AddressOf(o map[string]any) string {
 	for _, k := range addressNames {
 		switch v := o[k].(type) {
 		case string:
@@ -328,7 +328,7 @@ func jsonAddress(o map[string]any) string {
 	}
 	for _, k := range []string{"links", "_links"} {
 		if links, ok := o[k].(map[string]any); ok {
-			return jsonAddress(links)
+			return AddressOf(links)
 		}
 	}
 	return ""
@@ -363,7 +363,8 @@ func Flatten(v any, name string, depth int, f func(name, value string)) {
 	}
 }
 
-func jsonID(o map[string]any) string {
+// IDOf is the identity of an item that its object states, with its name: "isbn:3", "" for none.
+func IDOf(o map[string]any) string {
 	for _, k := range append(slices.Clone(idNames), pairOf(o).id) {
 		switch v := o[k].(type) {
 		case string:
@@ -423,7 +424,7 @@ func pairOf(o map[string]any) (found pair) {
 
 // tellID adds the identity that the object around a record states, where the record does not repeat it.
 func tellID(r *answer.Record, around map[string]any) {
-	name, value, _ := strings.Cut(jsonID(around), ":")
+	name, value, _ := strings.Cut(IDOf(around), ":")
 	at := answer.Attribute{Name: wording.Snake(name), Value: value, Type: values.PublicType(value)}
 	if value != "" && !slices.Contains(r.Attributes, at) {
 		r.Attributes = append(r.Attributes, at)
