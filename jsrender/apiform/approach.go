@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"net/url"
 	"slices"
 
@@ -75,11 +76,18 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 		}
 		a.why = err
 	}
-	if a.is(ErrNoRecords) && a.seen.Closed != nil {
+	switch {
+	case a.is(ErrNoRecords) && a.seen.Closed != nil:
 		a.why = a.seen.Closed
+	case a.is(ErrNoRequest, ErrNoRecords, ErrReplay) && a.seen.registersWorker():
+		a.why = fmt.Errorf("%w, %w", a.why, errWorker)
 	}
 	return nil, a.called(), a.why
 }
+
+// errWorker is why the network may have answered otherwise than a visitor is answered: requests go past the service workers of a page,
+// as what a worker does is seen by nobody.
+var errWorker = errors.New("asked past the service worker of its page, which may answer otherwise")
 
 // say tells whoever reads the log which approach was tried, and why it made no form.
 func (l *Learner) say(page *url.URL, approach string, err error) {

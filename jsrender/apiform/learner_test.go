@@ -307,6 +307,28 @@ func TestAnAPIAtAPrivateAddressNamesTheFlag(t *testing.T) {
 	}
 }
 
+// What the network does not answer a service worker may, past which it was asked: the reason says so.
+func TestASearchThatAServiceWorkerMayAnswerSaysSo(t *testing.T) {
+	page, client := serve(t, http.NotFoundHandler())
+	none := func(string) string { return "{}" }
+	for name, c := range map[string]struct {
+		header http.Header
+		said   bool
+	}{"with a worker": {http.Header{"Service-Worker": {"script"}}, true}, "without": {nil, false}} {
+		seen := oneBox("GET", "/find?q=TERM", "", none)(t, page.Host)
+		for i := range seen {
+			seen[i].Before = []sightings.Exchange{{Method: "GET", URL: page.String() + "worker.js", Header: c.header, Status: 200, AnswerType: "text/javascript"}}
+		}
+		f, err := (&Learner{Browser: &memory{t: t, seen: seen}, Plain: client}).Learn(t.Context(), page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok, why := f.Searchable(); ok || strings.Contains(why, "service worker") != c.said {
+			t.Errorf("%s: searchable %t: %s", name, ok, why)
+		}
+	}
+}
+
 func TestAPageWithoutABoxMakesNoForm(t *testing.T) {
 	page, client := serve(t, http.NotFoundHandler())
 	if f, err := (&Learner{Browser: &memory{t: t}, Plain: client}).Learn(t.Context(), page); !errors.Is(err, ErrNoBox) {

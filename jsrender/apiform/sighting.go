@@ -3,6 +3,7 @@ package apiform
 import (
 	"context"
 	"net/url"
+	"slices"
 	"time"
 
 	"deepcrawl/forms"
@@ -30,6 +31,11 @@ type Sighting struct {
 	Endless bool        // the answer to the term did not end, or was too large
 	Later   []*Exchange // after more was asked for: by scrolling down, or by a button that promises it
 	Picked  []Picked    // after that, controls beside the box that were set
+}
+
+// registersWorker reports whether the page has a service worker: browsers say so when they fetch its script.
+func (s Sighting) registersWorker() bool {
+	return slices.ContainsFunc(slices.Concat(s.Before, s.After), func(x *Exchange) bool { return x.Request.Header.Get("Service-Worker") == "script" })
 }
 
 // A Picked is a control beside the box that was set to a value, one after the other, and what was asked for then.

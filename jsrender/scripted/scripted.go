@@ -77,7 +77,7 @@ func namesOf(ks []kind) (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, shellKinds, chosenKinds, changingKinds, []kind{moving, spoken, inForm, shuffling, anchored})
+	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, shellKinds, chosenKinds, changingKinds, []kind{moving, spoken, inForm, shuffling, anchored, worked})
 	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)

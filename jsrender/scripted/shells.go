@@ -115,3 +115,18 @@ var shuffling = kind{name: Shuffling, page: `<input id=box type=search placehold
 			answer(w, map[string]any{"total": len(found), "books": part(found, number(r.FormValue("offset"), 0))})
 		})
 	}}
+
+// Worked names the kind whose search is answered by a service worker of its page: the server knows nothing of it.
+const Worked = "answers of a service worker"
+
+var worked = kind{name: Worked, page: `<input id=box type=search placeholder="Search">` + draw + `<script>
+	navigator.serviceWorker.register('/worker.js');
+	$('#box').oninput = later(300, () => fetch('/local/books?q=' + encodeURIComponent($('#box').value)).then(r => r.json()).then(a => draw(a)));</script>`,
+	serve: func(s *Site) {
+		s.mux.HandleFunc("GET /worker.js", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprint(w, `self.onactivate = e => e.waitUntil(clients.claim());
+				self.onfetch = e => { const u = new URL(e.request.url); if (u.pathname === '/local/books') e.respondWith(fetch('/shelf').then(r => r.json()).then(all => Response.json(all.filter(b => b.title.toLowerCase().includes(u.searchParams.get('q')))))); };`)
+		})
+		s.mux.HandleFunc("GET /shelf", func(w http.ResponseWriter, _ *http.Request) { answer(w, s.items) })
+	}}
