@@ -57,6 +57,7 @@ type drawn struct{ seen, drawn int }
 type kind struct {
 	better, same int // drawn pages that gained something, and that did not
 	since        int // pages passed over since the last one that was drawn
+	again        int // pages that were drawn twice, as the browser was cut short
 }
 
 // NewChooser returns a Chooser that draws with r.
@@ -92,6 +93,9 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 		return p, nil
 	}
 	q, err := c.browser.Draw(ctx, p)
+	if err == nil && q.Truncated && !gains(p, q) && c.again(p.URL) {
+		q, err = c.browser.Draw(ctx, p)
+	}
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -156,6 +160,23 @@ func (k *kind) worth(score int) bool {
 		return true
 	}
 	return false
+}
+
+// mostAgain is how many pages of a kind are drawn a second time: one that is cut short by a busy machine shows more then, one that
+// never comes to rest costs its time twice (estimate).
+const mostAgain = 2
+
+// again reports whether a page is drawn once more, as its drawing was cut short and showed nothing: a browser that was slow once says
+// nothing of the pages like it.
+func (c *Chooser) again(u *url.URL) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	k := c.kindOf(u)
+	if k.again >= mostAgain {
+		return false
+	}
+	k.again++
+	return true
 }
 
 func (c *Chooser) learn(u *url.URL, better bool) {

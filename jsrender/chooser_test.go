@@ -121,6 +121,50 @@ func TestChooserLearnsWhichPagesGain(t *testing.T) {
 	}
 }
 
+// A browser that is cut short shows nothing the first times, which says nothing of the pages.
+type cutShort struct {
+	fakeBrowser
+	times int
+}
+
+func (b *cutShort) Draw(ctx context.Context, p *fetch.Page) (*fetch.Page, error) {
+	if b.times--; b.times >= 0 {
+		b.drawn++
+		return &fetch.Page{Request: p.Request, URL: p.URL, Status: p.Status, Header: p.Header, Body: p.Body, Truncated: true}, nil
+	}
+	return b.fakeBrowser.Draw(ctx, p)
+}
+
+func TestABrowserThatWasSlowOnceIsTriedAgain(t *testing.T) {
+	const shell = `<div id=root></div><script src=/app.js></script>`
+	f := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+		return servedPage(t, r.URL.String(), shell), nil
+	})
+	for times, want := range map[int]struct{ drawn, better int }{
+		0:   {10, 10},
+		1:   {11, 10},
+		2:   {11, 9}, // the first page is taken as it was served
+		100: {3 + mostAgain, 0},
+	} {
+		ch := NewChooser(f, nil, Auto, nil)
+		b := &cutShort{fakeBrowser{adds: "<form><input name=q></form>"}, times}
+		ch.browser = b
+		better := 0
+		for i := range 10 {
+			p, err := ch.Fetch(t.Context(), &fetch.Request{URL: mustParse(t, fmt.Sprintf("http://a.test/item/%d", i))})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(string(p.Body), "<form>") {
+				better++
+			}
+		}
+		if b.drawn != want.drawn || better != want.better {
+			t.Errorf("slow %d times: %d drawings, %d pages show more, want %d and %d", times, b.drawn, better, want.drawn, want.better)
+		}
+	}
+}
+
 func TestStateThatHoldsTheRecordsIsReadWithoutABrowser(t *testing.T) {
 	body := `<div id=root></div><script>window.__INITIAL_STATE__ = {"q": "tale", "list": {"items": [
 		{"title": "A tale of <one> city", "url": "/b/1", "year": 1859, "cover": "/b/1.jpg"},

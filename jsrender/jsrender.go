@@ -19,6 +19,7 @@ package jsrender
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -114,6 +115,9 @@ func (r *Renderer) Draw(ctx context.Context, p *fetch.Page) (*fetch.Page, error)
 func (r *Renderer) draw(ctx context.Context, req *fetch.Request, served *fetch.Page) (*fetch.Page, error) {
 	for try := 0; ; try++ {
 		p, err := r.once(ctx, req, served)
+		if err != nil && ctx.Err() == nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
+			err = fmt.Errorf("draw %s: %w", req.URL, errGone) // nobody canceled it: its end was that of the browser
+		}
 		if !errors.Is(err, errGone) || try > 0 || req.Method == http.MethodPost {
 			return p, err
 		}
