@@ -65,19 +65,24 @@ func (w *Walk) missing(p *history.Harvest, text string) (n int, ok bool) {
 	if !p.On(CountedBeginningsRule) {
 		return 0, false
 	}
-	_, size := utf8.DecodeLastRuneInString(text)
-	stem := text[:len(text)-size]
+	stem := shorter(text)
 	all := w.told[stem]
 	if all == nil || !all.Exact || !all.Counted() || all.Claimed == 0 {
 		return 0, false
 	}
 	n = all.Claimed
-	for longer, a := range w.told {
-		if values.Length(longer) == values.Length(text) && strings.HasPrefix(longer, stem) && a.Exact && a.Counted() {
+	for _, longer := range w.beside[stem] {
+		if a := w.told[longer]; a.Exact && a.Counted() {
 			n -= a.Claimed
 		}
 	}
 	return n, true
+}
+
+// shorter returns a beginning without its last letter.
+func shorter(text string) string {
+	_, size := utf8.DecodeLastRuneInString(text)
+	return text[:len(text)-size]
 }
 
 // counted reports whether the answers to longer beginnings make up what the shorter one counts, so

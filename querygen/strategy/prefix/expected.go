@@ -31,11 +31,15 @@ func (w *Walk) base(text string) string {
 
 // share returns the chance that what begins with base goes on as text does.
 func (w *Walk) share(base, text string) float64 {
-	of := 1.0
-	if base != "" {
-		of = w.habits.Odds(base)
+	return w.habits.Odds(text) / w.oddsOf(base)
+}
+
+// oddsOf returns the chance that a value begins with a base.
+func (w *Walk) oddsOf(base string) float64 {
+	if base == "" {
+		return 1
 	}
-	return w.habits.Odds(text) / of
+	return w.habits.Odds(base)
 }
 
 // noteAsked notes that a beginning was asked, and of which part of all shorter ones that is, down
@@ -61,11 +65,17 @@ func (w *Walk) noteAll() {
 	}
 }
 
-// expected returns how many items begin with a text and are not known: what begins with its base,
-// shared by the odds of letters, and more or less of it where the shorter beginnings between them
-// are known to have more or fewer values than the part of them that was asked for should have
-// brought.
-func (w *Walk) expected(text string) float64 {
+// An outlook is what all beginnings that are one letter longer than the same one have in common.
+type outlook struct {
+	base string  // whose answer was cut
+	rate float64 // items that go on from there so far, as many as its odds of a letter say
+	odds float64 // of the base
+}
+
+// outlookOf returns how many items go on with the letters before the last of a text: what begins
+// with its base, and more or less of it where the shorter beginnings between them are known to have
+// more or fewer values than the part of them that was asked for should have brought.
+func (w *Walk) outlookOf(text string) outlook {
 	base := w.base(text)
 	known := float64(w.habits.Held(base))
 	var rate float64
@@ -85,7 +95,27 @@ func (w *Walk) expected(text string) float64 {
 			factor *= (float64(w.habits.Names(between)) + evenly) / (names*factor*w.asked[between] + evenly)
 		}
 	}
-	return max(0, rate*factor*w.share(base, text)-float64(w.habits.Held(text)))
+	return outlook{base: base, rate: rate * factor, odds: w.oddsOf(base)}
+}
+
+// expected returns how many items begin with a text of these odds and are not known.
+func (w *Walk) expected(o outlook, s *Step) float64 {
+	return max(0, o.rate*(s.odds/o.odds)-float64(w.habits.Held(s.Text)))
+}
+
+// weighExpected ranks the queue by how many items are expected to begin so. Beginnings that go on
+// from the same one were queued together.
+func (w *Walk) weighExpected() {
+	var o outlook
+	before := ""
+	for i := range w.Queue {
+		s := &w.Queue[i]
+		if stem := shorter(s.Text); i == 0 || stem != before {
+			o, before = w.outlookOf(s.Text), stem
+		}
+		s.size = w.expected(o, s)
+		s.rank = s.size * w.calibrations[history.AsInt(o.base != "")].Ratio()
+	}
 }
 
 // goesOn is 1 for what goes on where an answer was cut.

@@ -26,7 +26,8 @@ func WeighSteps(p *history.Harvest, w *Walk) {
 	grown := w.habits.Learnt() && countHeld(p, w)
 	all := !w.habits.Learnt() || known >= w.Learnt+max(1, w.Learnt/habitsGrow)
 	if all {
-		w.habits, w.Learnt = habitsOf(p, w), known
+		learnHabits(p, w)
+		w.Learnt = known
 		w.noteAll()
 	}
 	for i := range w.Queue {
@@ -61,13 +62,13 @@ func heldFirst(p *history.Harvest, held int) int {
 	return 0
 }
 
-// habitsOf learns how the values of a walk are spelt.
-func habitsOf(p *history.Harvest, w *Walk) spelling.Habits {
+// learnHabits learns how the values of a walk are spelt.
+func learnHabits(p *history.Harvest, w *Walk) {
 	how := spelling.How{Worded: w.worded, Openings: p.On(UsualBeginningsRule)}
 	if w.worded && how.Openings && p.Acts(UsualBeginningsRule) {
 		how.Words = eachContentWord
 	}
-	return spelling.LearnHabits(w.Spelling, p.Graph, alphabetOf(p, w), how, w.isMet)
+	w.habits.Learn(w.Spelling, p.Graph, alphabetOf(p, w), how, w.isMet)
 }
 
 // eachContentWord yields words that are usual in languages.

@@ -3,7 +3,6 @@
 package prefix
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -47,6 +46,8 @@ type agenda struct {
 type answers struct {
 	begun      []*history.Query          // beginnings that were answered and not longer ones
 	told       map[string]*history.Query // all that were answered
+	beside     map[string][]string       // the same, by what is a letter shorter
+	otherwise  map[*history.Query]bool   // read whole, and more than the first values of items is asked for
 	refused    map[*history.Query]bool   // for too many matches
 	shown      map[string]Span           // by beginning whose answer is cut and sorted
 	short      int                       // letters of the shortest beginning that found something
@@ -219,34 +220,37 @@ func (w *Walk) anyLetter(b *history.FormState) bool {
 // items have before the others. Of those that no known item has it is the one that most items are
 // expected to begin with.
 func (w *Walk) likeliest(p *history.Harvest) int {
-	best := 0
-	expects := expects(p, w) && p.Acts(ExpectedRule)
-	for i := range w.Queue {
-		s := &w.Queue[i]
-		s.rank = s.odds
-		if expects {
-			s.size = w.expected(s.Text)
-			s.rank = s.size * w.calibrations[w.goesOn(s.Text)].Ratio()
+	if expects(p, w) && p.Acts(ExpectedRule) {
+		w.weighExpected()
+	} else {
+		for i := range w.Queue {
+			w.Queue[i].rank = w.Queue[i].odds
 		}
 	}
-	for i, s := range w.Queue {
-		b := w.Queue[best]
-		unlikely := 0
-		if !w.worded {
-			unlikely = history.AsInt(b.unlikely()) - history.AsInt(s.unlikely())
-		}
-		if cmp.Or(
-			history.AsInt(b.odd)-history.AsInt(s.odd),
-			unlikely,
-			s.Held-b.Held,
-			cmp.Compare(s.rank, b.rank),
-			s.pairs-b.pairs,
-			values.Length(b.Text)-values.Length(s.Text),
-		) > 0 {
+	best := 0
+	for i := range w.Queue {
+		if w.before(&w.Queue[i], &w.Queue[best]) {
 			best = i
 		}
 	}
 	return best
+}
+
+// before reports whether a beginning is asked for before another one.
+func (w *Walk) before(s, b *Step) bool {
+	switch {
+	case s.odd != b.odd:
+		return b.odd
+	case !w.worded && s.unlikely() != b.unlikely():
+		return b.unlikely()
+	case s.Held != b.Held:
+		return s.Held > b.Held
+	case s.rank != b.rank:
+		return s.rank > b.rank
+	case s.pairs != b.pairs:
+		return s.pairs > b.pairs
+	}
+	return values.Length(s.Text) < values.Length(b.Text)
 }
 
 // expects reports whether a walk goes by how many items are expected to begin with what nobody
@@ -292,9 +296,11 @@ func NewWalk(s *spelling.Spelling, sign string) *Walk {
 		Spelling: s,
 		sign:     sign,
 		answers: answers{
-			told:    make(map[string]*history.Query),
-			shown:   make(map[string]Span),
-			refused: make(map[*history.Query]bool),
+			told:      make(map[string]*history.Query),
+			beside:    make(map[string][]string),
+			otherwise: make(map[*history.Query]bool),
+			shown:     make(map[string]Span),
+			refused:   make(map[*history.Query]bool),
 		},
 		agenda: agenda{
 			skipped: make(map[string]bool),
@@ -361,6 +367,9 @@ func (w *Walk) take(a *history.Query, o plan.Outcome) {
 // answered notes what was answered, and the shortest beginning that finds something.
 func (w *Walk) answered(a *history.Query) {
 	stem := w.stem(a)
+	if w.told[stem] == nil && stem != "" {
+		w.beside[shorter(stem)] = append(w.beside[shorter(stem)], stem)
+	}
 	w.told[stem] = a
 	w.noteAsked(stem)
 	if n := min(values.Length(w.stem(a)), walkWants); a.Read > 0 && (w.short == 0 || n < w.short) {

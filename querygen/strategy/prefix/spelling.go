@@ -36,6 +36,10 @@ func (w *Walk) lead(p *history.Harvest, a *history.Query) {
 	if w.LeadsAlone() || w.Attr() != "" || !p.ReadWhole(a) || a.Read < walkLeast {
 		return
 	}
+	if w.otherwise[a] {
+		return
+	}
+	w.otherwise[a] = true
 	if l := leadsOf(p, a, "", w.stem(a)); l != nil {
 		w.Spelling, w.worded = spelling.New("", false, l), true
 		w.guesses = guesses{}

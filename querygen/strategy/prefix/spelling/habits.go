@@ -6,13 +6,20 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/querygen/values"
 )
 
 // Habits are how the values of known items are spelt: what begins them and which letters follow on
 // each other. They tell which beginnings that nobody has seen yet are worth asking for. The zero
 // value has learnt nothing: all letters are as likely.
 type Habits struct {
+	tallies
+	chain
+	alphabet *Alphabet // that the chain was begun with
+	worded   bool      // as How says
+}
+
+// A chain is how often letters begin values and follow on each other.
+type chain struct {
 	first   map[rune]float64
 	next    map[[2]rune]float64
 	after   map[rune]float64    // of next, by the letter before
@@ -20,9 +27,6 @@ type Habits struct {
 	third   map[[3]rune]float64 // values by the three letters that begin them
 	longer  map[[2]rune]float64 // of start, those that have a third
 	letters float64             // of first
-	held    map[string]int      // known items by beginnings of their values; all by ""
-	names   map[string]int      // known values by beginnings; all by ""
-	counted int                 // items that these are of
 }
 
 // Estimates, where no line says otherwise.
@@ -47,14 +51,33 @@ type How struct {
 	Openings bool
 }
 
-// LearnHabits learns them from the values of a spelling that are known now. Beginnings deeper than
-// Deep letters are counted as far as they were met by the walk.
-func LearnHabits(s *Spelling, g *bipartite.Graph, al *Alphabet, how How, met func(string) bool) Habits {
+// Learn learns them from the values of a spelling that are known now: from those that were not known
+// when it learnt last, unless the alphabet is another one. Beginnings deeper than Deep letters are
+// counted as far as they were met by the walk.
+func (h *Habits) Learn(s *Spelling, g *bipartite.Graph, al *Alphabet, how How, met func(string) bool) {
 	s.leads.learn(g)
-	h := Habits{
-		first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64),
-		held: make(map[string]int), names: make(map[string]int), counted: g.Records(),
+	from := s.From(g)
+	if h.Learnt() {
+		h.Count(s, g, met)
 	}
+	fresh := h.settle(s, from, met)
+	h.counted = g.Records()
+	if h.alphabet != al || h.worded != how.Worded {
+		h.alphabet, h.worded, h.chain = al, how.Worded, beginChain(al, how)
+		fresh = h.learnt(from)
+	}
+	for _, text := range fresh {
+		if how.Worded {
+			h.follow(text, 1)
+		} else {
+			h.learn(text, 1)
+		}
+	}
+}
+
+// beginChain returns what is usual in languages and among known words of any sort.
+func beginChain(al *Alphabet, how How) chain {
+	h := chain{first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64)}
 	if how.Worded {
 		h.start = make(map[[2]rune]float64)
 		h.third = make(map[[3]rune]float64)
@@ -66,73 +89,14 @@ func LearnHabits(s *Spelling, g *bipartite.Graph, al *Alphabet, how How, met fun
 		}
 	}
 	h.elsewhere(al, how.Openings)
-	from := s.From(g)
-	for i := range from.Values() {
-		v := bipartite.ValueID(i)
-		value, degree := from.Value(v), from.Degree(v)
-		if value.Attr != s.attr || degree == 0 || !s.leads.holds(v) {
-			continue
-		}
-		text := values.Fold(value.Text)
-		if how.Worded {
-			h.follow(text, 1)
-		} else {
-			h.learn(text, 1)
-		}
-		h.hold(text, degree, true, met)
-	}
 	return h
 }
 
 // Learnt reports whether they were learnt.
 func (h *Habits) Learnt() bool { return h.first != nil }
 
-// Count counts by their beginnings the values of items that became known since, and reports whether
-// there are some: a name that was found by another query is what a beginning is asked for first,
-// and it may be long before habits are learnt again.
-func (h *Habits) Count(s *Spelling, g *bipartite.Graph, met func(string) bool) bool {
-	if h.counted == g.Records() {
-		return false
-	}
-	s.leads.learn(g)
-	from := s.From(g)
-	for ; h.counted < g.Records(); h.counted++ {
-		for v := range from.ValuesOf(bipartite.RecordID(h.counted)) {
-			if value := from.Value(v); value.Attr == s.attr && s.leads.holds(v) {
-				h.hold(values.Fold(value.Text), 1, from.Degree(v) == 1, met)
-			}
-		}
-	}
-	return true
-}
-
-// Held returns how many known items have a value that begins so; "" all of them.
-func (h *Habits) Held(beginning string) int { return h.held[beginning] }
-
-// Names returns how many known values begin so; "" all of them.
-func (h *Habits) Names(beginning string) int { return h.names[beginning] }
-
-// hold counts items with a value by its beginnings.
-func (h *Habits) hold(text string, items int, first bool, met func(string) bool) {
-	n, names := 0, 0
-	if first {
-		names = 1
-	}
-	h.names[""] += names
-	h.held[""] += items
-	for at := range text {
-		if at > 0 {
-			h.held[text[:at]] += items
-			h.names[text[:at]] += names
-		}
-		if n++; n > Deep && !met(text[:at]) {
-			break
-		}
-	}
-}
-
 // elsewhere learns what is usual in other names and words, as long as little is known.
-func (h *Habits) elsewhere(al *Alphabet, openings bool) {
+func (h *chain) elsewhere(al *Alphabet, openings bool) {
 	for _, w := range al.words {
 		h.learn(w, wordWeight)
 	}
@@ -149,7 +113,7 @@ func (h *Habits) elsewhere(al *Alphabet, openings bool) {
 }
 
 // learn counts the letters of a text that begins a value.
-func (h *Habits) learn(text string, times float64) {
+func (h *chain) learn(text string, times float64) {
 	h.follow(text, times)
 	first, size := utf8.DecodeRuneInString(text)
 	second, more := utf8.DecodeRuneInString(text[size:])
@@ -165,7 +129,7 @@ func (h *Habits) learn(text string, times float64) {
 }
 
 // follow counts which letters of a text follow on each other.
-func (h *Habits) follow(text string, times float64) {
+func (h *chain) follow(text string, times float64) {
 	before := rune(0)
 	for i, c := range text {
 		if i > 0 {
@@ -179,7 +143,7 @@ func (h *Habits) follow(text string, times float64) {
 // Odds returns the chance that a value begins with the letters, a Markov chain over them with
 // additive smoothing. Its second letter follows on the first as in the beginnings of others, as far
 // as there are some, and the others as they do anywhere.
-func (h *Habits) Odds(text string) float64 {
+func (h *chain) Odds(text string) float64 {
 	odds, before, n, two := 1.0, rune(0), 0, [2]rune{}
 	for _, c := range text {
 		pair := [2]rune{before, c}

@@ -8,8 +8,9 @@
 //	s := spelling.New("", false, nil) // the words of items
 //	s.Learn(graph)
 //	for v, text := range s.Beginning("ber") { ... } // "berg", "berlin"
-//	h := spelling.LearnHabits(s, graph, spelling.LearnAlphabet(s, graph, true), how, met)
-//	h.Odds("bez")                                    // that a value begins so
+//	var h spelling.Habits
+//	h.Learn(s, graph, spelling.LearnAlphabet(s, graph, true), how, met)
+//	h.Odds("bez") // that a value begins so
 //
 // Nothing here knows the planner or its switches: what a rule may keep from being used is a
 // parameter.

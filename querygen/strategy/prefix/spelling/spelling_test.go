@@ -89,7 +89,9 @@ func learnt(g *bipartite.Graph, how How) (*Spelling, Habits) {
 	s := New("", false, nil)
 	s.Learn(g)
 	all := func(string) bool { return true }
-	return s, LearnHabits(s, g, LearnAlphabet(s, g, true), how, all)
+	var h Habits
+	h.Learn(s, g, LearnAlphabet(s, g, true), how, all)
+	return s, h
 }
 
 func TestAlphabetsAreThoseOfTheValues(t *testing.T) {
