@@ -196,7 +196,7 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 		return a
 	}
 	p.NextID = max(p.NextID, q.ID+1)
-	p.Sent[history.Submission(q.Form, q.Assign)] = true
+	p.Submit(q)
 	if a := listing.Succeeds(p, q, p.ByID[q.Form]); a != nil {
 		p.Queries[q.ID] = a
 		p.Yield.Queries++

@@ -24,7 +24,7 @@ var (
 		Doc:    "A box for codes is asked for what is written like one that found something.",
 		Source: "numbers of houses and telephones beside postal codes",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-			return !f.Fits(p.Graph.ValueText(v))
+			return f.Pattern != "" && !f.Fits(p.Graph.ValueText(v))
 		}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
 			return fmt.Sprintf("it is not written like %s, which found something", f.Pattern)
 		})}
@@ -32,7 +32,7 @@ var (
 		Doc:    "Values of a kind that found nothing several times are left.",
 		Source: "a box often knows nothing of what stands beside a title",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-			return template.WordsSpent(f) || fruitless(f, p.Graph.Value(v))
+			return template.WordsSpent(f) || len(f.Barren) > 0 && fruitless(f, p.Graph.Value(v))
 		}, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) string {
 			if attr := p.Graph.Value(v).Attr; attr != "" {
 				return fmt.Sprintf("%s found nothing there", history.Plural(history.Likely, "value")+" of "+attr)
@@ -43,7 +43,7 @@ var (
 		Doc:    "Words are left where eight of known records found nothing and headings did.",
 		Source: "boxes that take headings alone",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-			return f.WantsHeadings(p.Graph.Value(v))
+			return f.Wordless >= history.MostWordless && f.WantsHeadings(p.Graph.Value(v))
 		}, history.Because("the box takes whole headings, and words found nothing"))}
 	asideRule = &Rule{Name: "veto/aside", Kind: VetoRule,
 		Doc:    "Words that stand where others stood that a box found nothing of are left for last.",
@@ -53,7 +53,8 @@ var (
 		Doc:    "Words shorter than the site takes are left.",
 		Source: "sites say the shortest word, or refuse shorter ones",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-			return values.Length(p.Graph.ValueText(v)) < f.Of.Facts.MinWord
+			least := f.Of.Facts.MinWord
+			return least > 0 && values.Length(p.Graph.ValueText(v)) < least
 		}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
 			return fmt.Sprintf("the site takes words of %d letters and more", f.Of.Facts.MinWord)
 		})}
@@ -92,7 +93,8 @@ var (
 		Doc:    "A value is left where a beginning of it was answered in full.",
 		Source: "a beginning holds whatever begins so",
 		New: history.Worthless(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-			return f.Index == f.Of.Main && prefix.Covers(p, prefix.WalkOf(f), p.Graph.ValueText(v))
+			w := prefix.WalkOf(f)
+			return w != nil && f.Index == f.Of.Main && prefix.Covers(p, w, p.Graph.ValueText(v))
 		}, history.Because("a beginning of it was answered in full"))}
 	impliedRule = &Rule{Name: "veto/implied", Kind: VetoRule,
 		Doc: "A value is left where nearly all records that hold it hold another one whose answer " +
@@ -123,7 +125,7 @@ func refused(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (by
 	if by = keeps(p, onHarvest.Of(p).team.unfit, f, v); by != nil {
 		return by, true
 	}
-	return nil, p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))]
+	return nil, p.Submitted(f, text)
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.

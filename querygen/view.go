@@ -123,8 +123,7 @@ func (x field) Fits(text string) bool {
 }
 
 func (x field) Asked(text string) bool {
-	b := x.f.Of
-	return x.p.Sent[history.Submission(b.Form.ID, b.With(x.f.Typed(text)))]
+	return x.p.Submitted(x.f, text)
 }
 
 func (x field) Ask(text string) Query { return template.LentQuery(x.p, x.f, text, "", "") }

@@ -79,6 +79,7 @@ type Harvest struct {
 // Questions are the queries that were asked.
 type Questions struct {
 	Sent    map[string]bool // what was submitted, by canonical form data
+	texts   map[string]bool // values of it
 	NextID  bipartite.QueryID
 	Queries map[bipartite.QueryID]*Query // begun and not closed
 	Ranking gain.Ranking                 // of them, by QueryID

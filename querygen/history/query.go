@@ -180,6 +180,25 @@ func (p *Harvest) Signature(a *Query) uint64 {
 	return h.Sum64()
 }
 
+// Submit notes that a query was submitted.
+func (p *Harvest) Submit(q plan.Query) {
+	p.Sent[Submission(q.Form, q.Assign)] = true
+	if p.texts == nil {
+		p.texts = make(map[string]bool)
+	}
+	for _, a := range q.Assign {
+		for _, text := range a.Values {
+			p.texts[text] = true
+		}
+	}
+}
+
+// Submitted reports whether a text was submitted in a field. Of most texts no form was sent any, and
+// nothing has to be put together to know it.
+func (p *Harvest) Submitted(f *FieldState, text string) bool {
+	return p.texts[f.Of.Spell(text)] && p.Sent[Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))]
+}
+
 // Submission is the same for assignments that send the same form data.
 func Submission(form string, as []forms.Assignment) string {
 	sorted := slices.Clone(as)

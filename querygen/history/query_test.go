@@ -1,6 +1,33 @@
 package history
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen/plan"
+)
+
+func TestSubmittedIsATextThatWentWithAllThatStandsBesideIt(t *testing.T) {
+	b := &FormState{Form: &forms.Form{ID: "f", Fields: []forms.Field{{Name: "q"}, {Name: "in"}, {Name: "by"}}}}
+	p := &Harvest{Questions: Questions{Sent: make(map[string]bool)}}
+	q, by := &FieldState{Of: b}, &FieldState{Of: b, Index: 2}
+	b.Stand([]forms.Assignment{b.Set(1, "titles")})
+	for _, text := range []string{"river", "Lake"} {
+		p.Submit(plan.Query{Form: "f", Assign: b.With(q.Typed(text))})
+	}
+	for _, f := range []*FieldState{q, by} {
+		for _, text := range []string{"river", "lake", "Lake", "titles", "sea"} {
+			want := p.Sent[Submission("f", b.With(f.Typed(text)))]
+			if got := p.Submitted(f, text); got != want || got != (f == q && (text == "river" || text == "Lake")) {
+				t.Errorf("%q in field %d was submitted: %v, and by what was sent %v", text, f.Index, got, want)
+			}
+		}
+	}
+	b.Standing = nil
+	if p.Submitted(q, "river") {
+		t.Error("it was submitted among titles only")
+	}
+}
 
 func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
 	a := &Query{In: &FieldState{}, Matching: Matching{HasValue: true, Share: 0.95}, Total: Total{Claimed: 100, Exact: true}}

@@ -143,7 +143,7 @@ func NextElsewhere(p *history.Harvest, f *history.FieldState) (string, bool) {
 	for ; onField.Of(f).next < len(f.Suggested); onField.Of(f).next++ {
 		text := f.Suggested[onField.Of(f).next]
 		if !f.Tried[values.Fold(text)] && !p.TooLong(f, text) && (f.Fits(text) || onField.Of(f).next < shownBy(f)) &&
-			!p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))] {
+			!p.Submitted(f, text) {
 			return text, true
 		}
 	}

@@ -196,7 +196,7 @@ func lookAt(p *history.Harvest, f *history.FieldState, c *headword, value func(g
 		}
 		gain, price := pairGain(p, c, v, missing*weight/all, float64(stride*n))
 		if key := value(gain, price); key > c.key && pairable(p, f, v) && (!p.Begun.Has(v) || headwordOf(p, f, v) != nil) &&
-			!p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(pairText(p, c, v))))] {
+			!p.Submitted(f, pairText(p, c, v)) {
 			c.best, c.gain, c.price, c.key = v, gain, price, key
 		}
 	}

@@ -347,11 +347,8 @@ func isUnsure(x *axis.Axis, r *Region) bool {
 // Meet places an item found just now.
 func Meet(p *history.Harvest, d bipartite.RecordID) {
 	for b := range p.Awake() {
-		if onForm.Of(b).partition == nil {
-			continue
-		}
-		for _, x := range onForm.Of(b).partition.Axes {
-			x.Meet(p.Graph, d)
+		if pt := Of(b); pt != nil {
+			axis.Meet(pt.Axes, p.Graph, d)
 		}
 	}
 }

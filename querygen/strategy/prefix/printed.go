@@ -120,7 +120,7 @@ func wantsSign(b *history.FormState) bool {
 func unaskedPattern(p *history.Harvest, b *history.FormState, text string) bool {
 	f := b.Fields[0]
 	return !f.Tried[values.Fold(text)] && !p.TooLong(f, text) &&
-		!p.Sent[history.Submission(b.Form.ID, b.With(f.Typed(text)))]
+		!p.Submitted(f, text)
 }
 
 func patternOffer(p *history.Harvest, b *history.FormState, text string, key float64, why string) history.Offer {

@@ -112,18 +112,27 @@ func (x *Axis) last(at int) int {
 	return min(scale.EndOfStep(at, x.step()), x.Hi)
 }
 
-// Meet looks at an item found just now.
-func (x *Axis) Meet(g *bipartite.Graph, d bipartite.RecordID) {
+// Meet has axes look at an item found just now: at each value of an attribute that it shows.
+func Meet(axes []*Axis, g *bipartite.Graph, d bipartite.RecordID) {
+	var shown []bipartite.Value
+	for v := range g.ValuesOf(d) {
+		if !g.IsOf(v, "") {
+			shown = append(shown, g.Value(v))
+		}
+	}
+	for _, x := range axes {
+		x.meet(g, d, shown)
+	}
+}
+
+// meet looks at an item that shows these values.
+func (x *Axis) meet(g *bipartite.Graph, d bipartite.RecordID, shown []bipartite.Value) {
 	l := &x.Places
 	l.items++
 	if l.Attrs == nil {
 		l.Attrs = make(map[string]*likeness)
 	}
-	for v := range g.ValuesOf(d) {
-		if g.IsOf(v, "") {
-			continue
-		}
-		value := g.Value(v)
+	for _, value := range shown {
 		at, ok := x.locate(value.Text)
 		if !ok {
 			continue
