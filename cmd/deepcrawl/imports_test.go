@@ -44,7 +44,7 @@ var rows = [][]string{
 	{"jsrender/apiform"},
 	{"jsrender", "extract", "extract/doors"},
 	{"extract/doors/jsontree"},
-	{"extract/doors/ckan", "extract/doors/dcat", "extract/doors/oaipmh", "extract/doors/odata", "extract/doors/openapi"}, // all protocols, beside each other
+	{"extract/doors/arcgis", "extract/doors/ckan", "extract/doors/dcat", "extract/doors/oaipmh", "extract/doors/odata", "extract/doors/ogcapi", "extract/doors/openapi", "extract/doors/opendatasoft", "extract/doors/socrata"}, // all protocols, beside each other
 	{"store/handover", "store/leases", "store/union"},
 	{"store"},
 	{"cmd/app/fail", "cmd/app/protocols"},

@@ -6,11 +6,15 @@ import (
 	"strings"
 
 	"deepcrawl/extract/doors"
+	"deepcrawl/extract/doors/arcgis"
 	"deepcrawl/extract/doors/ckan"
 	"deepcrawl/extract/doors/dcat"
 	"deepcrawl/extract/doors/oaipmh"
 	"deepcrawl/extract/doors/odata"
+	"deepcrawl/extract/doors/ogcapi"
 	"deepcrawl/extract/doors/openapi"
+	"deepcrawl/extract/doors/opendatasoft"
+	"deepcrawl/extract/doors/socrata"
 )
 
 // all are the protocols in the order in which a site is looked through for them.
@@ -20,6 +24,10 @@ var all = []doors.Protocol{
 	odata.Protocol{},
 	dcat.Protocol{},
 	openapi.Protocol{},
+	arcgis.Protocol{},
+	socrata.Protocol{},
+	opendatasoft.Protocol{},
+	ogcapi.Protocol{},
 }
 
 // All are the protocols in the order in which a site is looked through for them.

@@ -80,6 +80,10 @@ var doors = map[string]door{
 	"openapi by offset": {`<link rel=service-desc href="/docs/api">`, (*Site).offsetAPI, jsonFaults},
 	"openapi by page":   {`<link rel=service-desc href="/docs/api">`, (*Site).pageAPI, []string{"no totals", "wrong totals", "bad json", "repeats"}},
 	"openapi by cursor": {`<link rel=service-desc href="/docs/api">`, (*Site).cursorAPI, []string{"no totals", "wrong totals", "bad json", "repeats", "expiry"}},
+	"arcgis":            {`<a href="/arcgis/rest/services/Harbour/FeatureServer/0">Layer</a>`, (*Site).arcgis, append([]string{"no word of more"}, jsonFaults...)},
+	"socrata":           {`<a href="/resource/book-s300.json">Data</a>`, (*Site).socrata, []string{"wrong totals", "bad json", "breaks off"}},
+	"opendatasoft":      {`<a href="/explore/dataset/books/">Books</a>`, (*Site).opendatasoft, append([]string{"long"}, jsonFaults...)},
+	"ogc-api":           {`<link rel=data type="application/json" href="/geo/collections">`, (*Site).ogc, []string{"expiry", "no limit", "no totals", "wrong totals", "bad json", "repeats"}},
 	"oai-pmh": {
 		`<p>For harvesters: <a href="/oai?verb=Identify">OAI-PMH</a></p>`, (*Site).oai,
 		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions"},
