@@ -42,11 +42,7 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err != nil {
 			return err
 		}
-		outward, err := w.outwardBefore(v)
-		if err != nil {
-			return err
-		}
-		id, err := w.visit(site, first, said, v)
+		id, outward, err := w.visit(site, first, said, v)
 		if err != nil {
 			return err
 		}
@@ -66,8 +62,9 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 	})
 }
 
-// visit inserts the row of a visit, which is that of its link, and marks the link.
-func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64, err error) {
+// visit inserts the row of a visit, which is that of its link, and marks the link. before are the links to other sites that went
+// with an earlier visit, see outwardBefore.
+func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64, before string, err error) {
 	p := v.Page
 	if p == nil {
 		p = &fetch.Page{}
@@ -83,14 +80,17 @@ func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64,
 	}
 	id, done, err := insert()
 	if err == nil && !done {
-		if err = w.unvisited(site, v); err == nil {
+		if before, err = w.outwardBefore(v); err == nil {
+			err = w.unvisited(site, v)
+		}
+		if err == nil {
 			id, _, err = insert()
 		}
 	}
 	if err != nil {
-		return 0, err
+		return 0, "", err
 	}
-	return id, w.mark(id)
+	return id, before, w.mark(id)
 }
 
 // mark takes note that a link was visited. That is written into its row, and out of links_pending, for many links at once:
@@ -204,7 +204,7 @@ func (w *writer) barred(site int64, v *surface.Visit) error {
 			}
 		}
 		shut := &surface.Visit{Link: *l, Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(), At: v.At}
-		if _, err := w.visit(site, 0, 0, shut); err != nil {
+		if _, _, err := w.visit(site, 0, 0, shut); err != nil {
 			return err
 		}
 	}

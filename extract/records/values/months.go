@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/runes"
-	"golang.org/x/text/transform"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -123,11 +121,15 @@ func (ws monthWords) add(name string, m month) {
 
 // bareLetters returns s without accents, as capitals are often written.
 func bareLetters(s string) string {
-	bare, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), s)
-	if err != nil {
+	if isASCII(s) {
 		return s
 	}
-	return bare
+	return norm.NFC.String(strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(s)))
 }
 
 // monthOf returns the month that a word names or begins to name; the zero month for other words. In Hebrew "in" may lead it.

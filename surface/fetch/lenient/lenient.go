@@ -162,8 +162,7 @@ func (c *Conn) leaveHead(ended bool) (rest []byte, ok bool) {
 		h.note("its answer has no head and begins with the page")
 	}
 	c.ready = append(c.ready, h.octets...)
-	rest = append([]byte(nil), rest...)
-	c.head = c.head[:0]
+	c.head = c.head[:0] // rest still stands in it, until the next octets come
 	if cap(c.head) > 16<<10 {
 		c.head = nil
 	}
