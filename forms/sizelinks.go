@@ -94,10 +94,13 @@ func addNumbered(all []numberedLinks, target, name string, o Option) []numberedL
 // sizeLink reads a link whose text has one number, which is the value of one parameter that is called as numbers of
 // results are. Words may stand around it, as "50 per page", also for those alone who hear the page.
 func (pg *page) sizeLink(a *html.Node) (target, name string, o Option, ok bool) {
+	href := strings.TrimSpace(attr(a, "href"))
+	if !strings.Contains(href, "=") || len(href) > maxAddress {
+		return "", "", o, false
+	}
 	shown := numberAmong(text(a))
 	n, err := strconv.Atoi(shown)
-	href := strings.TrimSpace(attr(a, "href"))
-	if err != nil || n < shortestSize || n > 1000 || !strings.Contains(href, "=") || len(href) > maxAddress {
+	if err != nil || n < shortestSize || n > 1000 {
 		return "", "", o, false
 	}
 	u, err := fetch.ParseURL(pg.base, href)

@@ -31,10 +31,10 @@ func (f *Form) suggestCode(at, box int, s *Suggestions) {
 func (f *Form) codeOf(box int, code string) int {
 	b := f.Controls[box]
 	for i, fd := range f.Fields {
-		c := f.Controls[fd.Controls[0]]
-		if fd.Role != Hidden || c.Type != "hidden" || c.Value != "" {
+		if !f.mayTakeCode(fd) {
 			continue
 		}
+		c := f.Controls[fd.Controls[0]]
 		if names(code, c.ID) || names(code, c.Name) {
 			return i
 		}
@@ -45,6 +45,12 @@ func (f *Form) codeOf(box int, code string) int {
 		}
 	}
 	return -1
+}
+
+// mayTakeCode reports whether a field is hidden and empty, as those for codes are.
+func (f *Form) mayTakeCode(fd Field) bool {
+	c := &f.Controls[fd.Controls[0]]
+	return fd.Role == Hidden && c.Type == "hidden" && c.Value == ""
 }
 
 var codeEnds = regexp.MustCompile(`(?i)[-_.]?(?:ids?|codes?|keys?|values?|val|hidden|nr|no|num|ref)$`)

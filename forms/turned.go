@@ -1,6 +1,10 @@
 package forms
 
-import "deepcrawl/surface/fetch"
+import (
+	"slices"
+
+	"deepcrawl/surface/fetch"
+)
 
 // A form may become another one at the same address and under the same names: its button says "Create" where it
 // said "Search". Whoever asks it on by what was known of it would make things at the site.
@@ -14,8 +18,8 @@ func (f *Form) Turned(p *fetch.Page) string {
 	return ""
 }
 
-// on is the form as p shows it, nil where p does not. No other form of the page is worked out, as each answer of a harvest is
-// looked at.
+// on is the form as p shows it, as far as it is judged; nil where p does not show it. Neither another form of the page nor what
+// only helps to fill this one is worked out, as each answer of a harvest is looked at.
 func (f *Form) on(p *fetch.Page) *Form {
 	pg, err := opened(p)
 	if err != nil || pg == nil {
@@ -24,7 +28,7 @@ func (f *Form) on(p *fetch.Page) *Form {
 	for i, now := range pg.forms {
 		if now.ID == f.ID {
 			pg.understand(now, pg.found[i])
-			pg.complete(now, pg.found[i])
+			pg.judged(now, pg.found[i])
 			return now
 		}
 	}
@@ -34,6 +38,15 @@ func (f *Form) on(p *fetch.Page) *Form {
 		}
 	}
 	return nil
+}
+
+// judged adds what the rest of the page says of a form that its judgement rests on, see plain: menus that are made of hidden fields
+// and of links.
+func (pg *page) judged(f *Form, o owned) {
+	if slices.ContainsFunc(f.Fields, f.mayTakeCode) {
+		pg.suggestions(f, controlNodes(o.controls))
+	}
+	pg.sizeLinks(f)
 }
 
 // Replaces reports whether the form, found anew on the page that showed before, is to be known instead of it: one

@@ -200,8 +200,9 @@ func (r *reading) page() {
 	if u := cmp.Or(paging.MenuNext(r.o, r.p.URL), letter); u != nil && r.res.Next == nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
+	shown := paging.FormsOf(r.p)
 	if r.res.Next == nil {
-		r.res.Next, r.res.Page = paging.Sent(r.a, r.o, r.p)
+		r.res.Next, r.res.Page = paging.Sent(r.a, r.o, r.p, shown)
 	}
 	if r.res.Next == nil && !r.o.Leafs {
 		var in []outline.Span
@@ -209,7 +210,7 @@ func (r *reading) page() {
 			in = r.f.Spans
 		}
 		var further bool
-		r.res.Next, further = paging.PressedAfter(r.a, r.o, r.p, in)
+		r.res.Next, further = paging.PressedAfter(r.a, r.o, r.p, shown, in)
 		r.further = r.further || further
 	}
 	if r.res.Next == nil && r.beside != nil {

@@ -83,7 +83,7 @@ func (m *machine) hears(o *object, event, state string) bool {
 	}
 	heard := map[*object]bool{}
 	for _, l := range m.listeners[event] {
-		if l.on.class != element || l.on == o || l.on.node != nil && holds(l.on.node, o.node) {
+		if l.reaches(o) {
 			heard[l.f.o] = true
 			if l.f.o.class != callable {
 				m.handle(l.f, e)
@@ -99,6 +99,11 @@ func (m *machine) hears(o *object, event, state string) bool {
 		hear(m.inner(textual("(function(event){"+f.s+"\n})"), known(o)), o)
 	}
 	return stopped
+}
+
+// reaches reports whether the listener hears what happens to o.
+func (l listener) reaches(o *object) bool {
+	return l.on.class != element || l.on == o || l.on.node != nil && holds(l.on.node, o.node)
 }
 
 // holds reports whether n is in around.

@@ -2,6 +2,7 @@ package spam
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -19,16 +20,51 @@ type Sending struct {
 	URL    *url.URL              // that is asked for; nil for a form
 }
 
-// Press runs the scripts that stand in a page and then clicks on one of its elements. ok is false
+// A Presser presses the elements of a page, one after the other. Each press finds the page as it was served: its scripts are run
+// again where the last press may have changed something.
+type Presser struct {
+	page *fetch.Page
+	in   *inspector // that ran the scripts, and pressed nothing that hears it since; nil: they are to be run
+}
+
+// NewPresser returns a Presser that has not run anything yet.
+func NewPresser(p *fetch.Page) *Presser { return &Presser{page: p} }
+
+// Press runs the scripts that stand in the page and then clicks on one of its elements. ok is false
 // where that sends nothing, or something that is not known. Nothing is sent. Of jQuery, which most
 // pages take from another place, as much is known as sets a field and sends a form.
-func Press(p *fetch.Page, n *html.Node) (s Sending, ok bool) {
-	in := inspector{page: p, site: fetch.Site(p.URL), library: true}
-	in.read(p)
-	m := in.machine
-	if m == nil {
+func (p *Presser) Press(n *html.Node) (s Sending, ok bool) {
+	in := p.in
+	if in == nil {
+		in = &inspector{page: p.page, site: fetch.Site(p.page.URL), library: true}
+		in.read(p.page)
+	}
+	p.in = in
+	if in.machine == nil || in.machine.deaf(n) {
 		return s, false
 	}
+	p.in = nil
+	return in.press(n)
+}
+
+// deaf reports whether a click on n changes nothing at all: it leads nowhere by itself, nothing hears it, and nothing else waits to
+// be run.
+func (m *machine) deaf(n *html.Node) bool {
+	ref := strings.ToLower(strings.TrimSpace(attr(n, "href")))
+	if n.DataAtom == atom.Input && !strings.EqualFold(attr(n, "type"), "button") || strings.HasPrefix(ref, "javascript:") || len(m.tasks) > 0 {
+		return false
+	}
+	o := m.elementOf(n)
+	if slices.ContainsFunc(m.listeners["click"], func(l listener) bool { return l.reaches(o) }) {
+		return false
+	}
+	f := m.present(o, "onclick")
+	return f.kind != isObject && f.kind != isText
+}
+
+// press clicks on an element of the page whose scripts were run.
+func (in *inspector) press(n *html.Node) (s Sending, ok bool) {
+	m := in.machine
 	*m.steps, m.depth, in.doubt, in.redirects = 0, 0, 0, nil
 	in.sent = func(o *object, to, method value) {
 		if ok || in.doubt > 0 {

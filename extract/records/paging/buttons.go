@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
@@ -27,12 +28,34 @@ type buttons struct {
 	menu   *forms.Field         // of page numbers; nil for none
 }
 
+// Forms are those that a page shows. They are found once, when a way on is first looked for that needs them.
+type Forms func() ([]*forms.Form, error)
+
+// FormsOf are the forms of a page.
+func FormsOf(p *fetch.Page) Forms {
+	return sync.OnceValues(func() ([]*forms.Form, error) { return forms.Find(p) })
+}
+
+// paging are those that may send for other pages of the answer.
+func (shown Forms) paging(a question.Asked, p *fetch.Page) (out []*forms.Form) {
+	all, err := shown()
+	if err != nil {
+		return nil
+	}
+	for _, f := range all {
+		if pages(a, f, p.URL) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
 // Sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
-func Sent(a question.Asked, o *outline.Outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
+func Sent(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms) (next *fetch.Request, page func(int) *fetch.Request) {
 	if hasButtons(o) {
-		fs, err := forms.Find(p)
+		fs, err := shown()
 		if err != nil {
-			return postbackAfter(a, o, p), nil
+			return postbackAfter(a, o, p, shown), nil
 		}
 		if b, ok := readButtons(a, fs, p); ok {
 			next, page = b.after(p.URL), b.jump(p.URL)
@@ -45,7 +68,7 @@ func Sent(a question.Asked, o *outline.Outline, p *fetch.Page) (next *fetch.Requ
 			return next, page
 		}
 	}
-	return postbackAfter(a, o, p), page
+	return postbackAfter(a, o, p, shown), page
 }
 
 // readButtons finds the pager among the buttons of the form that was asked; ok is false when there is none.

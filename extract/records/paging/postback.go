@@ -92,18 +92,18 @@ func (ps *postbacks) following() *postback {
 }
 
 // postbackAfter returns the request for the next result page where the site pages by postbacks; nil when it does not.
-func postbackAfter(a question.Asked, o *outline.Outline, p *fetch.Page) *fetch.Request {
+func postbackAfter(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms) *fetch.Request {
 	ps := readPostbacks(o)
-	return ps.after(a, p)
+	return ps.after(a, p, shown)
 }
 
 // after returns the request for the next result page; nil where none of the links leads to it.
-func (ps *postbacks) after(a question.Asked, p *fetch.Page) *fetch.Request {
+func (ps *postbacks) after(a question.Asked, p *fetch.Page, shown Forms) *fetch.Request {
 	to := ps.following()
 	if to == nil {
 		return nil
 	}
-	fs, err := forms.Find(p)
+	fs, err := shown()
 	if err != nil {
 		return nil
 	}

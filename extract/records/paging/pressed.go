@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"deepcrawl/extract/records/outline"
 	"deepcrawl/extract/records/question"
@@ -109,25 +110,28 @@ func numbersFor(n *html.Node, text string) (out []int) {
 
 // PressedAfter returns the request for the next page where a script pages; nil where none does, or what it sends is not known.
 // further says that the pager names that page by its number.
-func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, in []outline.Span) (next *fetch.Request, further bool) {
+func PressedAfter(a question.Asked, o *outline.Outline, p *fetch.Page, shown Forms, in []outline.Span) (next *fetch.Request, further bool) {
 	if faces := readFaces(o, in); len(faces.number) > 0 || faces.next != nil {
-		next = faces.after(a, p)
+		next = faces.after(a, p, shown)
 		return next, next != nil
 	}
 	ps := readPresses(o, in)
 	if len(ps.number) == 0 && ps.next == nil {
 		return nil, false
 	}
-	fs, err := forms.Find(p)
-	if err != nil {
-		return nil, false
-	}
-	fs = slices.DeleteFunc(fs, func(f *forms.Form) bool { return !pages(a, f, p.URL) })
-	r, known := byScript(a, &ps, fs, p)
+	t := &trial{page: p, by: spam.NewPresser(p), forms: sync.OnceValue(func() []*forms.Form { return shown.paging(a, p) })}
+	r, known := t.byScript(&ps)
 	if r == nil && !known {
-		r = ps.byNumbers(fs, p)
+		r = t.byNumbers(&ps)
 	}
 	return r, r != nil && len(ps.number) > 0
+}
+
+// A trial is what the presses of a page are tried with.
+type trial struct {
+	page  *fetch.Page
+	by    *spam.Presser
+	forms func() []*forms.Form // that may page
 }
 
 // pressed is what one press sends: the form, and what it sets the field to that tells the page.
@@ -139,7 +143,7 @@ type pressed struct {
 }
 
 // byScript presses and sees what the page's own script sends. known says that it could be seen.
-func byScript(a question.Asked, ps *presses, fs []*forms.Form, p *fetch.Page) (next *fetch.Request, known bool) {
+func (t *trial) byScript(ps *presses) (next *fetch.Request, known bool) {
 	to := map[int]pressed{}
 	try := func(n int) (pressed, bool) {
 		if s, tried := to[n]; tried {
@@ -150,7 +154,7 @@ func byScript(a question.Asked, ps *presses, fs []*forms.Form, p *fetch.Page) (n
 			return pressed{}, false
 		}
 		var seen bool
-		to[n], ok, seen = pressOn(a, at.node, fs, p)
+		to[n], ok, seen = t.press(at.node)
 		known = known || seen
 		return to[n], ok
 	}
@@ -160,7 +164,7 @@ func byScript(a question.Asked, ps *presses, fs []*forms.Form, p *fetch.Page) (n
 		first, ok := try(numbers[0])
 		second, ok2 := try(numbers[1])
 		if ok && ok2 && first.form != nil && first.field == second.field {
-			if n := line(numbers[0], first.value, numbers[1], second.value, present(first, p)); n > 0 && n <= numbers[len(numbers)-1]+1 {
+			if n := line(numbers[0], first.value, numbers[1], second.value, present(first, t.page)); n > 0 && n <= numbers[len(numbers)-1]+1 {
 				here = n
 			}
 		}
@@ -171,8 +175,8 @@ func byScript(a question.Asked, ps *presses, fs []*forms.Form, p *fetch.Page) (n
 	if ps.next == nil || ps.number[here+1].node != nil && known {
 		return nil, known
 	}
-	s, ok, seen := pressOn(a, ps.next.node, fs, p)
-	if !ok || s.form != nil && falls(present(s, p), s.value) {
+	s, ok, seen := t.press(ps.next.node)
+	if !ok || s.form != nil && falls(present(s, t.page), s.value) {
 		return nil, known || seen
 	}
 	return s.request, true
@@ -213,10 +217,11 @@ func present(s pressed, p *fetch.Page) string {
 	return ""
 }
 
-// pressOn is what a click sends, if that is the form of the search with other numbers, or the address of another page of the answer.
+// press is what a click sends, if that is the form of the search with other numbers, or the address of another page of the answer.
 // seen says that it sends something.
-func pressOn(a question.Asked, n *html.Node, fs []*forms.Form, p *fetch.Page) (out pressed, ok, seen bool) {
-	s, ok := spam.Press(p, n)
+func (t *trial) press(n *html.Node) (out pressed, ok, seen bool) {
+	p := t.page
+	s, ok := t.by.Press(n)
 	if !ok {
 		return pressed{}, false, false
 	}
@@ -227,7 +232,7 @@ func pressOn(a question.Asked, n *html.Node, fs []*forms.Form, p *fetch.Page) (o
 		}
 		return pressed{request: &fetch.Request{URL: s.URL, Referer: p.URL}}, true, true
 	}
-	for _, f := range fs {
+	for _, f := range t.forms() {
 		if u, err := fetch.ParseURL(nil, f.Action); err != nil || (f.Method == "POST") != s.Post || s.Action.Path != u.Path && s.Action.Path != p.URL.Path {
 			continue
 		}
@@ -281,18 +286,18 @@ func (ps *presses) here() []int {
 
 // byNumbers is the next page where the script stands elsewhere: its numbers lie on a line with those of the pages, and a hidden field
 // of the form has the one of this page, or is called as such fields are.
-func (ps *presses) byNumbers(fs []*forms.Form, p *fetch.Page) *fetch.Request {
+func (t *trial) byNumbers(ps *presses) *fetch.Request {
 	numbers := slices.Sorted(maps.Keys(ps.number))
 	if len(numbers) == 0 {
 		return nil
 	}
-	sent := parametersOf(p)
+	sent := parametersOf(t.page)
 	for k := range ps.number[numbers[0]].args {
 		base, step, ok := ps.onLine(numbers, k)
 		if !ok {
 			continue
 		}
-		for _, f := range fs {
+		for _, f := range t.forms() {
 			c := counter(f, sent, base, step, ps.here())
 			if c == nil {
 				continue
@@ -307,7 +312,7 @@ func (ps *presses) byNumbers(fs []*forms.Form, p *fetch.Page) *fetch.Request {
 			}
 			i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == c.Name })
 			if r, err := f.Request([]forms.Assignment{{Field: i, Name: c.Name, Values: []string{strconv.Itoa(to.args[k])}}}, nil); err == nil {
-				r.Referer = p.URL
+				r.Referer = t.page.URL
 				return r
 			}
 		}
