@@ -60,6 +60,13 @@ type counters struct {
 	newest     uint32 // 1 + RecordID of the last item that was given the value; 0 none
 }
 
+// KeepIn has a source give the blocks for edges, texts, keys and names, which are two thirds of a large graph: what a million items
+// hold is looked at a little at a time. It is for a graph that is empty.
+func (g *Graph) KeepIn(take Source) {
+	g.edges.runs.take, g.values.pairs.take, g.names.texts.take = take, take, take
+	g.items.KeepIn(take)
+}
+
 // Capture notes that query q returned the item with this key. A query captures an item once, however many pages show it.
 // The values count only when the item is fresh, and a value given twice counts once.
 func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fresh bool) {

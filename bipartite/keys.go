@@ -16,6 +16,9 @@ type Keys struct {
 
 const keysTogether = 16
 
+// KeepIn has a source give the blocks for keys. It is for keys of which there are none yet.
+func (k *Keys) KeepIn(take Source) { k.runs.take = take }
+
 // Len returns how many there are.
 func (k *Keys) Len() int { return k.len }
 

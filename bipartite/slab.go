@@ -7,7 +7,12 @@ import "encoding/binary"
 type slab struct {
 	blocks [][]byte // a run longer than a block is the first of several, of which the others are nil
 	open   int      // 1 + index of the block that is being filled
+
+	take Source
 }
+
+// A Source gives an empty block of a capacity, nil where it is to come from the heap. A nil Source gives nothing else.
+type Source func(capacity int) []byte
 
 const (
 	slabUnit  = 4 // runs begin at multiples of it
@@ -30,7 +35,7 @@ func (s *slab) add(run []byte) (place uint32) {
 	return place
 }
 
-// begin opens a block for a run of n bytes. The first one grows as it is filled, so that small slabs stay small.
+// begin opens a block for a run of n bytes. The first one on the heap grows as it is filled, so that small slabs stay small.
 func (s *slab) begin(n int) {
 	wide := 1 + (n+slabUnit)/slabBlock
 	if len(s.blocks)+wide >= 1<<(32-placeBits) {
@@ -38,9 +43,14 @@ func (s *slab) begin(n int) {
 	}
 	s.open = len(s.blocks) + 1
 	s.blocks = append(s.blocks, make([][]byte, wide)...)
-	if s.open > 1 || wide > 1 {
-		s.blocks[s.open-1] = make([]byte, 0, wide*slabBlock)
+	var b []byte
+	if s.take != nil {
+		b = s.take(wide * slabBlock)
 	}
+	if b == nil && (s.open > 1 || wide > 1) {
+		b = make([]byte, 0, wide*slabBlock)
+	}
+	s.blocks[s.open-1] = b
 }
 
 // at returns the bytes from a place on; what is kept there knows where it ends.

@@ -134,6 +134,9 @@ type Config struct {
 	Turned func(ctx context.Context, now *forms.Form, why string) error
 	Watch  Watch
 	Log    *slog.Logger
+
+	// Blocks gives a source of blocks for what is known of the items, which is done with when release is called; nil: the heap.
+	Blocks func() (take func(capacity int) []byte, release func())
 }
 
 // Watch is called as the harvest goes on; every func may be nil.
@@ -198,7 +201,8 @@ type Harvester struct {
 	cfg     Config
 	log     *slog.Logger
 
-	see func(s *Step, p *querygen.Planner) // of Retrace; nil: nobody looks on
+	see  func(s *Step, p *querygen.Planner) // of Retrace; nil: nobody looks on
+	take bipartite.Source                   // of Config.Blocks, while Run lasts
 }
 
 // New returns a harvester that fetches with f and keeps in a.
@@ -258,6 +262,12 @@ func (h *Harvester) RunFor(ctx context.Context, fs []*forms.Form, within time.Du
 // earlier run of the same round are replayed first, so that it goes on where it was interrupted. The error is nil for
 // whatever the site does; it wraps fetch.ErrRobots when robots.txt closes all forms.
 func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
+	if h.cfg.Blocks != nil {
+		take, release := h.cfg.Blocks()
+		defer release()
+		own := *h
+		h, own.take = &own, take
+	}
 	r, err := h.start(ctx, fs)
 	if err != nil {
 		return Report{}, err

@@ -99,6 +99,8 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, se
 		ends:      map[string]int{},
 		facts:     map[string]querygen.Facts{},
 	}
+	r.graph.KeepIn(h.take)
+	r.kept.KeepIn(h.take)
 	r.planner = querygen.New(&r.graph, fs, seeds, cfg)
 	for _, f := range fs {
 		r.readers[f.ID] = newReader(f, &r.kept)

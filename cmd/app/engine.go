@@ -21,6 +21,7 @@ import (
 	"deepcrawl/forms/safety"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
+	"deepcrawl/store/spill"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/warc"
@@ -61,6 +62,7 @@ type Engine struct {
 	pages    *pages
 	samples  *samples
 	room     *room
+	memory   *spill.Memory
 	reach    reach
 	accounts accounts
 	lessons  *lessons
@@ -125,7 +127,7 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, reach: reach{}, accounts: as, lessons: learnt, selection: new(atomic.Pointer[selection]), refreshed: new(sync.Map)}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now(), pages: new(pages), samples: new(samples), room: &room{db: db, most: s.MaxStore, disk: db.Disk}, memory: memoryOf(s, con), reach: reach{}, accounts: as, lessons: learnt, selection: new(atomic.Pointer[selection]), refreshed: new(sync.Map)}
 	e.sayAccess(named)
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -176,7 +178,7 @@ func (e *Engine) close(err *error) {
 	e.pages.close(err)
 	e.noteTallies()
 	e.client.Close()
-	*err = errors.Join(*err, e.closeArchive(), e.db.Close())
+	*err = errors.Join(*err, e.closeArchive(), e.memory.Close(), e.db.Close())
 }
 
 // left is what remains of --max-time, which counts from the first request; zero means no limit, so what is used up becomes the
@@ -294,6 +296,7 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		Selectors: selectors,
 		Site:      site, Round: round, Policy: e.Harvest.Policy, Off: e.Harvest.Off, Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, Survey: e.Harvest.survey, MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
 		Details: e.Harvest.Details, KeepHTML: e.Harvest.KeepHTML, Revisit: e.Revisit, Seeds: querygen.Seeds{Surface: words, Frame: frame, Fields: fields}, Given: given, Watch: w, Log: e.con.Log,
+		Blocks: e.memory.Blocks,
 	}
 	if slices.ContainsFunc(fs, (*forms.Form).OfPages) {
 		if cfg.Known, err = e.db.RecordAddresses(ctx, site); err != nil {

@@ -3,12 +3,22 @@ package app
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"sync/atomic"
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
+	"deepcrawl/store/spill"
 )
+
+// memoryOf is the memory of a run, of which one line says that it is nearly used.
+func memoryOf(s Settings, con Reporter) *spill.Memory {
+	return spill.New(s.Memory, filepath.Dir(s.DB), func(line string) {
+		con.Say("%s", line)
+		con.Log.Info(line)
+	})
+}
 
 // A room is what the store may take of the disk. It is safe for concurrent use.
 type room struct {

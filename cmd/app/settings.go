@@ -23,6 +23,7 @@ type Settings struct {
 	Jobs        int            // sites at once; 0: one
 	MaxTime     time.Duration  // counted from the first request; 0: no limit
 	MaxStore    int64          // bytes that the store may take on the disk before the run ends; 0: no limit
+	Memory      int64          // bytes that the process may take before what is known of sites goes to a file; 0: no limit
 	Seed        uint64         // that random choices start from
 	DryRun      bool           // say what would be done and send nothing
 	Restart     bool           // forget the crawl (Discover) or the harvest (Extract) and begin anew
@@ -108,10 +109,13 @@ type Archive struct {
 	Cookies bool   // are archived as well
 }
 
+// DefaultMemory is the memory that harvests have: a million items of one site fit into it (bench harvest --kinds listing).
+const DefaultMemory = 600e6
+
 // Defaults returns the settings of the program without a flag, but without a browser.
 func Defaults() Settings {
 	return Settings{
-		DB: "deepcrawl.db", Jobs: 8, Seed: 1, Web: Web{Delay: time.Second},
+		DB: "deepcrawl.db", Jobs: 8, Memory: DefaultMemory, Seed: 1, Web: Web{Delay: time.Second},
 		Crawl:   Crawl{MaxPages: surface.DefaultMaxPages, MaxDepth: 3, Order: surface.OrderForms, FollowPages: FollowPages},
 		Harvest: Harvest{Policy: querygen.Auto, Coverage: 0.95, Onward: true, Details: extract.DetailsNone},
 		Browser: Browser{When: string(jsrender.Never)},

@@ -74,6 +74,8 @@ func harvestFlags() []cli.Flag {
 			Usage: "`WAY` the way to the records: form, lists (pages of links that discover met, and pages that show a record each), the name of an interface that the site declares (" + strings.Join(protocols.Names(), ", ") + "), or auto: an interface, checked by the forms; else forms, and lists that have the same records; such pages where there is neither"},
 		&cli.StringFlag{Name: "values", Usage: "`FILE` values to try in the fields of forms, TOML or CSV: label or role, and value; they are kept in the store, and asked before a harvest ends because little new comes"},
 		recipeFlag(),
+		&cli.GenericFlag{Name: "memory", Value: memoryFor(app.DefaultMemory),
+			Usage: "`SIZE` memory the program may take; what it knows of sites goes to a file beside the store from there on, and harvests are the same (on Linux); 0: no limit"},
 		&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
 		&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end (what was not goes on); a query with as many matches as before costs one page"},
 		revisitFlag(),

@@ -45,7 +45,7 @@ var rows = [][]string{
 	{"jsrender", "extract", "extract/doors"},
 	{"extract/doors/jsontree"},
 	{"extract/doors/arcgis", "extract/doors/ckan", "extract/doors/dcat", "extract/doors/oaipmh", "extract/doors/odata", "extract/doors/ogcapi", "extract/doors/openapi", "extract/doors/opendatasoft", "extract/doors/socrata"}, // all protocols, beside each other
-	{"store/handover", "store/leases", "store/union"},
+	{"store/handover", "store/leases", "store/union", "store/spill"},
 	{"store"},
 	{"cmd/app/fail", "cmd/app/protocols"},
 	{"cmd/app/sites", "cmd/app/values", "cmd/app/choice", "cmd/internal/charts"},

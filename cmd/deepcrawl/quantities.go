@@ -100,6 +100,11 @@ func (v *size) Set(s string) error {
 // String is the size as it was written.
 func (v *size) String() string { return v.text }
 
+// memoryFor is a size that a flag has by itself.
+func memoryFor(bytes int64) *size {
+	return &size{bytes: bytes, text: strings.ReplaceAll(term.Bytes(bytes), " ", "")}
+}
+
 // sizeOf is the size that a flag was given, 0 for a flag that the command does not have.
 func sizeOf(c *cli.Context, name string) int64 {
 	if v, ok := c.Generic(name).(*size); ok {

@@ -26,7 +26,7 @@ var world func(*app.Web)
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
 func settingsOf(c *cli.Context) (app.Settings, error) {
 	s := app.Settings{
-		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: timeOf(c, "max-time"), MaxStore: sizeOf(c, "max-store"), Seed: c.Uint64("seed"),
+		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: timeOf(c, "max-time"), MaxStore: sizeOf(c, "max-store"), Memory: sizeOf(c, "memory"), Seed: c.Uint64("seed"),
 		DryRun: c.Bool("dry-run"), Restart: c.Bool("restart"), Refresh: c.Bool("refresh"), FailIfEmpty: c.Bool("fail-if-empty"),
 		Web: app.Web{
 			Budget: c.Int("budget"), Total: c.Int("total"), Delay: delay(c), UserAgent: c.String("user-agent"), Contact: c.String("contact"),

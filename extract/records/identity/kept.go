@@ -22,6 +22,9 @@ type Kept struct {
 
 type keptItem struct{ title, text uint64 }
 
+// KeepIn has a source give the blocks for addresses. It is for when nothing is kept yet.
+func (k *Kept) KeepIn(take bipartite.Source) { k.addresses.KeepIn(take) }
+
 // key is the address of an item.
 func (k *Kept) key(n int) string { return k.addresses.At(uint32(n)) }
 
