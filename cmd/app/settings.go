@@ -109,7 +109,7 @@ type Archive struct {
 	Cookies bool   // are archived as well
 }
 
-// DefaultMemory is the memory that harvests have: a million items of one site fit into it (bench harvest --kinds listing).
+// DefaultMemory is the memory that harvests aim to take, in bytes: see the limits for what a million items of one site take.
 const DefaultMemory = 600e6
 
 // Defaults returns the settings of the program without a flag, but without a browser.

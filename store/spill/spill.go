@@ -16,7 +16,7 @@ import (
 )
 
 // beside is what a harvest takes beside what lives on the heap, in bytes: garbage up to the next collection, the program, what SQLite
-// has (bench harvest --kinds listing, 2026-12-01: 100 to 150 MB).
+// has (estimate).
 const beside = 150e6
 
 // residents is how many blocks are filled before all of the file are given back to the system, which brings those to memory again that
