@@ -51,22 +51,25 @@ func (l *leads) see(v *surface.Visit) {
 	if v.Page == nil || v.Outcome != surface.OutcomePage {
 		return
 	}
-	body := bytes.ToLower(v.Page.Body)
+	body, header := bytes.ToLower(v.Page.Body), strings.ToLower(strings.Join(v.Page.Header.Values("Link"), ","))
 	var d *doors.Declared
-	for _, p := range protocols.All() {
-		signed := func(sign string) bool {
-			return bytes.Contains(body, []byte(sign)) || strings.Contains(strings.ToLower(v.Page.Header.Get("Link")), sign)
-		}
-		if !slices.ContainsFunc(p.Signs(), signed) {
-			continue
+	signed := func(sign string) bool { return bytes.Contains(body, []byte(sign)) || strings.Contains(header, sign) }
+	looked := func(signs ...string) bool {
+		if !slices.ContainsFunc(signs, signed) || d == nil && !l.looks(v.Link.Site) {
+			return false
 		}
 		if d == nil {
-			if !l.looks(v.Link.Site) {
-				return
-			}
 			d = doors.Look(v.Page)
 		}
-		l.note(v.Link.Site, p.Name(), p.Detect(d))
+		return true
+	}
+	for _, p := range protocols.All() {
+		if looked(p.Signs()...) {
+			l.note(v.Link.Site, p.Name(), p.Detect(d))
+		}
+	}
+	if looked(doors.Catalog) {
+		l.note(v.Link.Site, doors.Catalog, d.Catalogs())
 	}
 }
 
@@ -118,6 +121,13 @@ func within(f fetch.Fetcher, site string) fetch.Fetcher {
 	})
 }
 
+// under are the leads of a site to one protocol.
+func (l *leads) under(site, protocol string) []doors.Lead {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.at(site).found[protocol])
+}
+
 // of are the leads of a site, which are forgotten.
 func (l *leads) of(site string) map[string][]doors.Lead {
 	l.mu.Lock()
@@ -134,6 +144,7 @@ func (l *leads) of(site string) map[string][]doors.Lead {
 func (d *discovery) openLeads(ctx context.Context) error { return d.eachSite(ctx, d.openLeadsOf) }
 
 func (d *discovery) openLeadsOf(ctx context.Context, t sites.Target) error {
+	d.readCatalogs(ctx, t.Key())
 	found := d.leads.of(t.Key())
 	for _, p := range protocols.All() {
 		for _, lead := range found[p.Name()] {
@@ -150,6 +161,21 @@ func (d *discovery) openLeadsOf(ctx context.Context, t sites.Target) error {
 		}
 	}
 	return nil
+}
+
+// readCatalogs notes what the catalogues of interfaces lead to that a site names.
+func (d *discovery) readCatalogs(ctx context.Context, site string) {
+	for _, lead := range d.leads.under(site, doors.Catalog) {
+		page, err := d.e.client.Fetch(ctx, &fetch.Request{URL: lead.Address, Raw: true})
+		d.e.con.Log.Info("catalogue of interfaces", "site", site, "address", lead.Address.String(), "err", err)
+		if err != nil {
+			continue
+		}
+		declared := doors.Linkset(page)
+		for _, p := range protocols.All() {
+			d.leads.note(site, p.Name(), p.Detect(declared))
+		}
+	}
 }
 
 // keepDoor stores a door beside the forms of a site.

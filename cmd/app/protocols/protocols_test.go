@@ -66,15 +66,24 @@ func opened(t *testing.T, f fetch.Fetcher) (doors.Protocol, doors.Door) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	declared := doors.Look(front)
-	for _, p := range All() {
-		for _, lead := range p.Detect(declared) {
-			found, err := p.Open(t.Context(), f, lead)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(found) > 0 {
-				return p, found[0]
+	says := []*doors.Declared{doors.Look(front)}
+	for _, lead := range says[0].Catalogs() {
+		catalog, err := doors.Get(t.Context(), f, lead.Address.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		says = append(says, doors.Linkset(catalog))
+	}
+	for _, declared := range says {
+		for _, p := range All() {
+			for _, lead := range p.Detect(declared) {
+				found, err := p.Open(t.Context(), f, lead)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(found) > 0 {
+					return p, found[0]
+				}
 			}
 		}
 	}

@@ -49,6 +49,16 @@ func (s *Site) cursorAPI() {
 	})
 }
 
+// catalogAPI names the description in a catalogue of interfaces alone, beside one of another site.
+func (s *Site) catalogAPI() {
+	s.offsetAPI()
+	s.mux.HandleFunc("GET /.well-known/api-catalog", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/linkset+json")
+		fmt.Fprintf(w, `{"linkset": [{"anchor": "http://%s/api/v1/", "service-desc": [{"href": "/docs/api", "type": "application/openapi+json"}]},
+			{"anchor": "http://elsewhere.example/api", "service-desc": [{"href": "http://elsewhere.example/openapi.json"}]}]}`, r.Host)
+	})
+}
+
 // api serves the description and the list. from is where an answer begins, below 0 where that is not known any more; more adds the way
 // on to what an answer says.
 func (s *Site) api(parameter string, from func(*http.Request) int, more func(map[string]any, int)) {

@@ -28,15 +28,17 @@ type Protocol struct{}
 // Name is "ogc-api".
 func (Protocol) Name() string { return "ogc-api" }
 
-// Signs are media types and paths of collections.
-func (Protocol) Signs() []string { return []string{"geo+json", "/collections", "stac"} }
+// Signs are media types, relations and paths of collections.
+func (Protocol) Signs() []string {
+	return []string{"geo+json", `/collections"`, `/collections/"`, "/collections?", "rel=data", `rel="data"`, `rel="items"`, "stac api", "stac catalog", "/stac"}
+}
 
 // Detect returns what a page links as items, as collections or as the top of such an interface.
 func (Protocol) Detect(d *doors.Declared) (leads []doors.Lead) {
 	for _, l := range d.Links {
 		json := strings.Contains(l.Type, "json") || l.Type == ""
 		items := json && (l.Says("items") || l.Says("data")) || l.Type == "application/geo+json"
-		named := strings.HasSuffix(strings.TrimSuffix(l.URL.Path, "/"), "/collections")
+		named := json && strings.HasSuffix(strings.TrimSuffix(l.URL.Path, "/"), "/collections")
 		called := json && strings.Contains(" "+strings.ToLower(l.Text)+" ", " stac ")
 		if !items && !named && !called {
 			continue

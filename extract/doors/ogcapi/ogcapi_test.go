@@ -18,7 +18,7 @@ func page(address, body string) *fetch.Page {
 
 func TestLeadsAreWhatThePageLinks(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
-		{"collections", `<a href='/geo/collections'>x</a>`, "http://town.example/geo/collections"},
+		{"collections", `<a href="/geo/collections">x</a>`, "http://town.example/geo/collections"},
 		{"by relation", `<link rel=data type='application/json' href='/geo/all?f=json'><link rel=data type='text/html' href='/geo/all'>`, "http://town.example/geo/all?f=json"},
 		{"items", `<a type='application/geo+json' href='/geo/collections/trees/items'>x</a>`, "http://town.example/geo/collections/trees/items"},
 		{"by its text", `<a href='/stac'>STAC API</a>`, "http://town.example/stac"},
