@@ -40,6 +40,19 @@ func TestBooksComeThroughDeclaredDoors(t *testing.T) {
 	}
 }
 
+// Servers that compress what they send, ask for patience and send more than is read of a page give all books as well.
+func TestBooksComeInWhateverManner(t *testing.T) {
+	for _, manner := range booksite.Manners {
+		t.Run(manner, func(t *testing.T) {
+			site := booksite.New(booksite.Options{Books: 300, Seed: 3, Page: 300, Doors: []string{"ckan"}, Faults: map[string]bool{manner: true}})
+			db, end := booksOf(t, site, "")
+			if books := count(t, db, `SELECT count(*) FROM records WHERE url LIKE '%/book/%'`); books != 300 {
+				t.Errorf("%d of 300 books: %+v\n%s", books, end, strings.Join(site.Asked(), "\n"))
+			}
+		})
+	}
+}
+
 // mostAsked is for 300 books in answers of 100: robots.txt, two pages, what opens the door, its three answers and the check of it.
 const mostAsked = 18
 

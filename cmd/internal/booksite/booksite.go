@@ -38,9 +38,10 @@ type Options struct {
 
 // A Site is such a site. It is safe for concurrent use.
 type Site struct {
-	o     Options
-	books []Book
-	mux   *http.ServeMux
+	o      Options
+	books  []Book
+	mux    *http.ServeMux
+	manner manner
 
 	mu    sync.Mutex
 	asked []string
@@ -51,7 +52,7 @@ func New(o Options) *Site {
 	if o.Page == 0 {
 		o.Page = 100
 	}
-	s := &Site{o: o, mux: http.NewServeMux(), books: generate(o)}
+	s := &Site{o: o, mux: http.NewServeMux(), books: generate(o), manner: manner{faults: o.Faults}}
 	s.mux.HandleFunc("GET /{$}", s.front)
 	s.mux.HandleFunc("GET /book/{id}", s.book)
 	if o.Form {
@@ -114,7 +115,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	s.asked = append(s.asked, r.Method+" "+r.URL.String())
 	s.mu.Unlock()
-	s.mux.ServeHTTP(w, r)
+	s.manner.serve(s.mux, w, r)
 }
 
 var (

@@ -84,15 +84,19 @@ const (
 	byID     = "id asc" // an order that stands while data sets change
 )
 
-// Open asks how many data sets there are.
+// Open asks for the first data sets, with which comes how many there are.
 func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]doors.Door, error) {
-	v, err := jsontree.Ask(ctx, f, doors.Set(l.Address, "rows", "0"))
-	_, lists := jsontree.At(v, "result", "results").([]any)
-	if err != nil || jsontree.At(v, "success") != true || !lists {
+	first := doors.Set(doors.Set(doors.Set(l.Address, "rows", fmt.Sprint(mostRows)), "sort", byID), "start", "0")
+	d := doors.Door{Protocol: p.Name(), Address: l.Address.String(), Evidence: l.Evidence, First: first.String()}
+	page, err := f.Fetch(ctx, jsontree.Request(first))
+	if err != nil {
 		return nil, err
 	}
-	first := doors.Set(doors.Set(doors.Set(l.Address, "rows", fmt.Sprint(mostRows)), "sort", byID), "start", "0")
-	d := doors.Door{Protocol: p.Name(), Address: l.Address.String(), Evidence: l.Evidence, First: first.String(), Price: doors.PriceOf(jsontree.Count(v, "result", "count"), mostRows)}
+	a := p.Read(d, page)
+	if a.Failure != "" {
+		return nil, nil
+	}
+	d.Price = a.Price()
 	d.Price.Dates, d.Price.Since = true, true
 	return []doors.Door{d}, nil
 }

@@ -64,7 +64,7 @@ const (
 	mostExport = 4 << 20 // bytes
 )
 
-// Open asks for one record, which comes with how many there are. What is short is exported at once.
+// Open asks for one record, which comes with how many there are. What is short is exported at once, if the export comes whole.
 func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]doors.Door, error) {
 	page, err := f.Fetch(ctx, jsontree.Request(doors.Set(l.Address, "limit", "1")))
 	if err != nil {
@@ -75,18 +75,35 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	if _, ok := jsontree.At(v, "results").([]any); failure != "" || !ok {
 		return nil, nil
 	}
-	first := doors.Set(doors.Set(l.Address, "limit", strconv.Itoa(mostRows)), "offset", "0")
+	first := parts(l.Address)
 	price := doors.PriceOf(total, mostRows)
 	name := ""
 	if before, ok := strings.CutSuffix(l.Address.Path, rows); ok {
 		name = before[strings.LastIndexByte(before, '/')+1:]
+		u := *l.Address
+		u.Path = before + export
 		if total >= 0 && total*len(page.Body) <= mostExport {
-			u := *l.Address
-			u.Path = before + export
-			first, price = &u, doors.PriceOf(total, total)
+			n, err := exported(ctx, f, &u)
+			if err != nil {
+				return nil, err
+			}
+			if n > 0 {
+				first, price = &u, doors.PriceOf(n, n)
+			}
 		}
 	}
 	return []doors.Door{{Protocol: p.Name(), Address: l.Address.String(), Variant: name, Title: name, Evidence: l.Evidence, First: first.String(), Price: price}}, nil
+}
+
+// exported is how many records an export has; 0 where it does not come whole.
+func exported(ctx context.Context, f fetch.Fetcher, u *url.URL) (int, error) {
+	v, err := jsontree.Ask(ctx, f, u)
+	return len(jsontree.Objects(v)), err
+}
+
+// parts is the address of the first part of a list.
+func parts(list *url.URL) *url.URL {
+	return doors.Set(doors.Set(list, "limit", strconv.Itoa(mostRows)), "offset", "0")
 }
 
 // Read reads one answer: a part of the records, or all of them.
@@ -107,12 +124,12 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	for _, o := range all {
 		a.Records = append(a.Records, record(d, p.URL, o))
 	}
-	if whole {
-		if !broken {
-			a.Total = doors.Said(len(list))
-		} else if u, err := fetch.ParseURL(nil, d.Address); err == nil {
-			a.Next = jsontree.Request(doors.Set(doors.Set(u, "limit", strconv.Itoa(mostRows)), "offset", "0"))
-		}
+	switch {
+	case whole && broken: // an export has no order by which it could go on
+		a.Failure = "the answer breaks off"
+		return a
+	case whole:
+		a.Total = doors.Said(len(list))
 		return a
 	}
 	a.Total = doors.Said(jsontree.Count(v, "total_count"))
