@@ -45,8 +45,8 @@ type Approach struct {
 	try  func(*Learner, context.Context, *attempt) (*forms.Form, error)
 }
 
-// approaches are in the order of what their forms cost to ask: one plain request a query, one for everything, some for an index, a
-// drawn page a query; then what takes no words at all.
+// approaches are in the order of what their forms cost to ask: a plain request a query, one request for everything, some for an index;
+// the same for another box, where the first one was no search of the site; a drawn page a query; and last what takes no words.
 var approaches = []Approach{
 	{"request", func(a *attempt) bool { return a.why == nil && !a.silent() }, (*Learner).request},
 	{"whole list", func(a *attempt) bool { return a.why == nil && a.silent() }, (*Learner).wholeList},

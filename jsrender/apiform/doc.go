@@ -14,7 +14,6 @@
 // Reading order: learner.go (Learner), sighting.go and exchange.go (what a browser saw), answer.go (the records of an answer), pieces.go
 // (a request taken apart), template.go and further_pages.go (two requests compared), verify.go (the template tried), harm.go (what is
 // never sent); approach.go lists the approaches: request.go, loaded_lists.go, shards.go, typed.go, menu_forms.go, dates.go and
-// suggestions.go; controls.go,
-// menus.go and menu_requests.go (what stands beside the box); suggested_menus.go and spelling_walk.go (menus that are filled as one
-// types).
+// suggestions.go; controls.go, menus.go and menu_requests.go (what stands beside the box); suggested_menus.go and spelling_walk.go
+// (menus that are filled as one types).
 package apiform
