@@ -111,7 +111,22 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	for i := range found {
 		found[i].Rank = i
 	}
-	return found, nil
+	if len(found) == 0 {
+		return nil, nil
+	}
+	return found, p.price(ctx, f, &found[0])
+}
+
+// price asks for the first answer of the largest set, as services do not say how many entities an answer has.
+func (p Protocol) price(ctx context.Context, f fetch.Fetcher, d *doors.Door) error {
+	page, err := doors.Get(ctx, f, d.First)
+	if err != nil {
+		return err
+	}
+	if a := p.Read(*d, page); a.Failure == "" {
+		d.Price = a.Price()
+	}
+	return nil
 }
 
 // entities are those of an answer. Version 2 wraps them, as a list or an object with one.
