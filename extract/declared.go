@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/url"
 	"slices"
+	"strings"
 
 	"deepcrawl/extract/records"
 	"deepcrawl/extract/records/identity"
@@ -36,6 +37,9 @@ func (r *harvest) fromDoor(ctx context.Context, rd *reader, a querygen.Ask) (p *
 func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetch.Page) error {
 	s.URL, s.Status = p.URL.String(), p.Status
 	res, _ := r.cfg.Declared(rd.form, p)
+	if rd.repeats(res.Records) {
+		res.Next = nil
+	}
 	s.Learnt = Learnt{Next: res.Next}
 	for _, rec := range res.Records {
 		rec.Key = r.keyAt(rd, rec)
@@ -45,6 +49,18 @@ func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetc
 	s.Outcome = Sum(s.Ask, res, r.captureAll(s), s.Outcome.Requests)
 	rd.note(s)
 	return nil
+}
+
+// repeats reports whether an interface shows the same as the time before: it turns no further pages, and would show that for ever.
+func (rd *reader) repeats(rs []records.Record) bool {
+	var b strings.Builder
+	for _, rec := range rs {
+		b.WriteString(rec.Key)
+		b.WriteByte('\n')
+	}
+	again := len(rs) > 0 && b.String() == rd.latest
+	rd.latest = b.String()
+	return again
 }
 
 // keyAt is the key of a record of a declared interface: that of the item that a form of the site has shown at the same address, as

@@ -41,6 +41,7 @@ type reader struct {
 	others    bool         // answers showed other records than those
 	selectors records.Selectors
 	nonsense  []nonsense // answers to nonsense queries, until there are two to learn the empty page from
+	latest    string     // keys of the records that an interface showed last
 }
 
 // nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.

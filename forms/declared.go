@@ -48,50 +48,74 @@ func declaredForms(p *fetch.Page) ([]*Form, error) {
 	return nil, nil
 }
 
-// Describe returns the form that an OpenSearch description declares for people: the address of its results in HTML, asked by GET
-// on the site of the description.
+// Describe returns the form that an OpenSearch description declares: the address of its results in HTML, asked by GET on the site of
+// the description; of results for programs, where there is no other.
 func Describe(description *fetch.Page) ([]*Form, error) {
 	pg := &page{url: description.URL, base: description.URL}
 	d := xml.NewDecoder(io.LimitReader(bytes.NewReader(description.Body), maxDescription))
 	d.Strict = false
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // a page's body is UTF-8
+	var best telling
 	for n := 0; n < maxTemplates; {
 		token, err := d.Token()
 		if err != nil {
-			return nil, nil // what is no XML declares nothing
+			break // what is no XML declares what stands before the break
 		}
 		start, ok := token.(xml.StartElement)
 		if !ok || start.Name.Local != "Url" {
 			continue
 		}
 		n++
-		if t := pg.target(htmlTemplate(start)); t.param != "" {
-			t.where = "an OpenSearch description declares what its site asks"
-			return t.form(description)
+		template, people := resultTemplate(start)
+		t := pg.target(template)
+		if t.param != "" && (people || best.param == "") {
+			best = t
+		}
+		if t.param != "" && people {
+			break
 		}
 	}
-	return nil, nil
+	if best.param == "" {
+		return nil, nil
+	}
+	best.where = "an OpenSearch description declares what its site asks"
+	return best.form(description)
 }
 
-// htmlTemplate is the address that an element of a description gives for results in HTML, with a place for the words alone:
-// other places, such as the number of the page, are left out with their parameters.
-func htmlTemplate(e xml.StartElement) string {
+// resultTemplate is the address that an element of a description gives for results, with a place for the words alone: other places, such
+// as the number of the page, are left out with their parameters. people reports whether the results are a page.
+func resultTemplate(e xml.StartElement) (template string, people bool) {
 	at := map[string]string{}
 	for _, a := range e.Attr {
 		at[strings.ToLower(a.Name.Local)] = a.Value
 	}
 	rel, method := strings.ToLower(at["rel"]), strings.ToLower(at["method"])
-	if !strings.Contains(strings.ToLower(at["type"]), "html") || rel != "" && rel != "results" || method != "" && method != "get" {
-		return ""
+	people, programs := answers(strings.ToLower(at["type"]))
+	if !people && !programs || rel != "" && rel != "results" || method != "" && method != "get" {
+		return "", false
 	}
 	address, query, ok := strings.Cut(at["template"], "?")
 	if !ok {
-		return ""
+		return "", false
 	}
 	kept := slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool {
 		return strings.Contains(pair, "{") && !strings.Contains(pair, "{searchTerms")
 	})
-	return address + "?" + strings.Join(kept, "&")
+	return address + "?" + strings.Join(kept, "&"), people
+}
+
+// answers reports for whom results of a media type are; what completes words while they are typed is for neither.
+func answers(media string) (people, programs bool) {
+	switch {
+	case strings.Contains(media, "suggestions"):
+		return false, false
+	case strings.Contains(media, "html"):
+		return true, false
+	}
+	for _, known := range []string{"atom+xml", "rss+xml", "json"} {
+		programs = programs || strings.Contains(media, known)
+	}
+	return false, programs
 }
 
 // form makes the form of a telling, as if the page had it.

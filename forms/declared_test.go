@@ -69,7 +69,9 @@ func TestAnOpenSearchDescriptionIsAForm(t *testing.T) {
 	for name, tt := range map[string]struct{ urls, want string }{
 		"results in HTML":          {`<Url type="text/html" template="http://site.test/find?q={searchTerms}&amp;p={startPage?}&amp;in=all"/>`, "http://site.test/find?q=heron&in=all"},
 		"suggestions before":       {`<Url type="application/x-suggestions+json" template="http://site.test/hint?q={searchTerms}"/><Url type="text/html" method="get" template="/find?q={searchTerms}"/>`, "http://site.test/find?q=heron"},
-		"feeds only":               {`<Url type="application/rss+xml" template="http://site.test/rss?q={searchTerms}"/>`, ""},
+		"feeds only":               {`<Url type="application/rss+xml" template="http://site.test/rss?q={searchTerms}"/>`, "http://site.test/rss?q=heron"},
+		"feeds before":             {`<Url type="application/rss+xml" template="http://site.test/rss?q={searchTerms}"/><Url type="text/html" template="http://site.test/find?q={searchTerms}"/>`, "http://site.test/find?q=heron"},
+		"suggestions only":         {`<Url type="application/x-suggestions+json" template="http://site.test/hint?q={searchTerms}"/>`, ""},
 		"asked by POST":            {`<Url type="text/html" method="post" template="http://site.test/find?q={searchTerms}"/>`, ""},
 		"it writes a note":         {`<Url type="text/html" template="http://site.test/todo/new?title={searchTerms}"/>`, ""},
 		"another site":             {`<Url type="text/html" template="http://other.test/find?q={searchTerms}"/>`, ""},

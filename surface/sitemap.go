@@ -97,7 +97,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 	v.Outcome = OutcomeSitemap
 	pages, barred := newListed(room, s.promised), newListed(room, func(*url.URL) float64 { return 1 })
 	known, shut := 0, 0
-	children = parseSitemap(p.Body, p.URL, func(page *url.URL) {
+	children = ReadSitemap(p, func(page *url.URL) {
 		switch key := Key(page); {
 		case !s.follows(found{url: page}) || s.seen.Has(key) || !s.harmless(v, found{url: page, key: key, via: "sitemap"}, nil):
 		case s.crawler.forbids(page):
@@ -126,6 +126,11 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 func (s *site) promised(u *url.URL) float64 {
 	l := Link{URL: u, Site: s.key, Depth: 1, Via: "sitemap"}
 	return s.rank.Found(&l, found{url: u, via: "sitemap"}, nil)
+}
+
+// ReadSitemap calls page with each page that a sitemap or a feed lists, and returns the sitemaps that it names.
+func ReadSitemap(p *fetch.Page, page func(*url.URL)) (sitemaps []*url.URL) {
+	return parseSitemap(p.Body, p.URL, page)
 }
 
 // parseSitemap reads a sitemap: an index or a list in XML, or plain text with an address a line, perhaps gzipped. It calls page

@@ -19,6 +19,7 @@ import (
 	"deepcrawl/extract/doors"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/lists"
 	"deepcrawl/forms/safety"
 	"deepcrawl/store"
 	"deepcrawl/surface"
@@ -146,9 +147,10 @@ func (d *discovery) openLeads(ctx context.Context) error { return d.eachSite(ctx
 func (d *discovery) openLeadsOf(ctx context.Context, t sites.Target) error {
 	d.readCatalogs(ctx, t.Key())
 	found := d.leads.of(t.Key())
+	client := d.e.samples.before(d.e.samples.after(within(d.e.client, t.Key()))) // the first answer, which says the price, is not asked for again
 	for _, p := range protocols.All() {
 		for _, lead := range found[p.Name()] {
-			opened, err := p.Open(ctx, within(d.e.client, t.Key()), lead)
+			opened, err := p.Open(ctx, client, lead)
 			d.e.con.Log.Info("lead", "site", t.Key(), "protocol", p.Name(), "address", lead.Address.String(), "doors", len(opened), "err", err)
 			if errors.Is(err, fetch.ErrBudget) || ctx.Err() != nil {
 				return nil // the next run sees what is left
@@ -193,11 +195,38 @@ func (d *discovery) keepDoor(ctx context.Context, site string, door doors.Door) 
 	}
 	f := forms.Declared(first, door.Protocol, described)
 	f.Caption, f.Door.Shown = door.Title, max(door.Price.Total, 0)
+	if door.Loose {
+		d.measure(f, door, first)
+	}
 	if err := d.e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 		return fmt.Errorf("store the door %s of %s: %w", door.Address, site, err)
 	}
 	d.e.con.Print.Form(view.Form(site, f))
 	return nil
+}
+
+// measure notes what a door shows that may have nothing to do with the records of the site: like a list that links show it is read where
+// its entries are those that the forms find, or where there is no form and it says enough to be a database by itself.
+func (d *discovery) measure(f *forms.Form, door doors.Door, first *url.URL) {
+	p := d.e.samples.at(first)
+	if p == nil {
+		return // it is read where it is named
+	}
+	a := protocols.Named(door.Protocol).Read(door, p)
+	shapes, said := map[string]int{}, 0
+	for _, r := range a.Records {
+		if u, err := fetch.ParseURL(nil, r.URL); err == nil {
+			shape := lists.Shape(u)
+			if shapes[shape]++; shapes[shape] > shapes[f.Door.Entries] {
+				f.Door.Entries = shape
+			}
+		}
+		f.Door.Length += len(r.Text)
+		said += len(r.Attributes)
+	}
+	n := len(a.Records)
+	f.Door.Length, f.Door.Shown = f.Door.Length/max(n, 1), n
+	f.Door.Sole = n >= leastSole && said >= leastRich*n && 2*shapes[f.Door.Entries] > n
 }
 
 // DoorOf is the door that a form of an interface stands for; false where it is none, or was kept by a later version.
@@ -236,14 +265,15 @@ func name(d doors.Door) string {
 	return d.Protocol + ":" + d.Variant
 }
 
-// withDeclared adds the door that has most records for the fewest requests to the forms of a site.
+// withDeclared adds the door that has most records for the fewest requests to the forms of a site. One that may list something else is
+// added where there is nothing to ask; see closedLists for the others.
 func (h *harvest) withDeclared(ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form) ([]*forms.Form, error) {
 	var best *forms.Form
 	var price doors.Price
 	var rank int
 	for _, f := range all {
 		d, ok := DoorOf(f.Form)
-		if !ok || f.Shut.By != "" || slices.ContainsFunc(chosen, (*forms.Form).IsDeclared) {
+		if !ok || f.Shut.By != "" || d.Loose && (len(chosen) > 0 || !f.Door.Sole) || slices.ContainsFunc(chosen, (*forms.Form).IsDeclared) {
 			continue
 		}
 		if best == nil || cmp.Or(cmp.Compare(price.Total, d.Price.Total), cmp.Compare(d.Rank, rank), cmp.Compare(d.Price.Requests, price.Requests)) < 0 {
@@ -258,7 +288,15 @@ func (h *harvest) withDeclared(ctx context.Context, site string, all []store.Sit
 			return nil, err
 		}
 	}
-	return append(chosen, best), nil
+	return append(slices.DeleteFunc(slices.Clone(chosen), func(f *forms.Form) bool { return asksSame(f, best) }), best), nil
+}
+
+// asksSame reports whether a form is sent to where an interface is asked: it would check what it says by itself.
+func asksSame(f, door *forms.Form) bool {
+	d, _ := DoorOf(door)
+	at, _, _ := strings.Cut(d.First, "?")
+	action, _, _ := strings.Cut(f.Action, "?")
+	return at == action
 }
 
 // throughDeclared leaves the door that the user named alone.

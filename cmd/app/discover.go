@@ -256,6 +256,7 @@ func (d *discovery) count(n *int) {
 func (d *discovery) visited(v *surface.Visit) {
 	d.repeats.see(v)
 	d.leads.see(v)
+	d.e.samples.visited(v)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.pages++

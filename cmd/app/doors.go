@@ -75,11 +75,17 @@ func (h *harvest) closedLists(site string, all []store.SiteForm) (fs []*forms.Fo
 		return nil
 	}
 	for _, f := range all {
-		if f.Kind == forms.List && !f.IsDeclared() && f.Door != nil && f.Door.Open == "" && f.Shut.By == "" {
+		if f.Kind == forms.List && (!f.IsDeclared() || isLoose(f.Form)) && f.Door != nil && f.Door.Open == "" && f.Shut.By == "" {
 			fs = append(fs, f.Form)
 		}
 	}
 	return fs
+}
+
+// isLoose reports whether a form stands for an interface that may list something else than the records of the site.
+func isLoose(f *forms.Form) bool {
+	d, ok := DoorOf(f)
+	return ok && d.Loose
 }
 
 // siteDoors are those of one site while it is harvested.

@@ -45,7 +45,7 @@ func (d *discovery) listsOf(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	if slices.ContainsFunc(known, func(f store.SiteForm) bool { return f.Kind == forms.List }) {
+	if slices.ContainsFunc(known, func(f store.SiteForm) bool { return f.Kind == forms.List && !f.IsDeclared() }) {
 		return nil // an earlier run looked
 	}
 	met, err := d.e.db.Met(ctx, t.Key(), mostMet)

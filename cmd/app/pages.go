@@ -4,11 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"net/http"
-	"net/url"
 	"slices"
-	"sync"
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
@@ -28,47 +25,6 @@ const (
 	leastItems = 2 // of them, those that must be
 	mostPages  = 50000
 )
-
-// samples are pages that were read to see what they are: a harvest does not ask for them again. It is safe for concurrent use.
-type samples struct {
-	mu    sync.Mutex
-	pages map[string]*fetch.Page // by key of the address
-}
-
-func (s *samples) keep(pages []*fetch.Page) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.pages == nil {
-		s.pages = map[string]*fetch.Page{}
-	}
-	for _, p := range pages {
-		s.pages[fetch.Key(p.Request.URL)] = p
-	}
-}
-
-// at is the page that was read at an address; nil for none.
-func (s *samples) at(u *url.URL) *fetch.Page {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.pages[fetch.Key(u)]
-}
-
-// forget drops the pages of a site, which is harvested.
-func (s *samples) forget(site string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	maps.DeleteFunc(s.pages, func(_ string, p *fetch.Page) bool { return fetch.Site(p.Request.URL) == site })
-}
-
-// before answers with the pages that were read, and asks for others.
-func (s *samples) before(f fetch.Fetcher) fetch.Fetcher {
-	return fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
-		if p := s.at(r.URL); p != nil {
-			return p, nil
-		}
-		return f.Fetch(ctx, r)
-	})
-}
 
 // openPages opens the pages of a site that show a record each which is not known yet.
 func (h *harvest) openPages(ctx context.Context, site string, all []store.SiteForm) (open []*forms.Form, err error) {
@@ -96,7 +52,9 @@ func (h *harvest) openPages(ctx context.Context, site string, all []store.SiteFo
 		if err != nil {
 			continue
 		}
-		set.Pages = unknown
+		if set.Pages, err = h.toTheEnd(ctx, site, set, unknown, known); err != nil {
+			return nil, err
+		}
 		f, err := set.Form()
 		if err != nil {
 			return nil, fmt.Errorf("pages %s: %w", set.Shape, err)
@@ -131,7 +89,7 @@ func (h *harvest) lookAt(ctx context.Context, set lists.Set) (typ string, err er
 		if err != nil {
 			return "", err
 		}
-		p, err := h.e.client.Fetch(ctx, &fetch.Request{URL: u})
+		p, err := h.e.samples.before(h.e.client).Fetch(ctx, &fetch.Request{URL: u})
 		if err != nil {
 			return "", err
 		}

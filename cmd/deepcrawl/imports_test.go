@@ -43,8 +43,8 @@ var rows = [][]string{
 	{"surface", "querygen", "extract/records", "forms/lvs", "extract/doors/xmltree"},
 	{"jsrender/apiform"},
 	{"jsrender", "extract", "extract/doors"},
-	{"extract/doors/jsontree"},
-	{"extract/doors/arcgis", "extract/doors/ckan", "extract/doors/dcat", "extract/doors/oaipmh", "extract/doors/odata", "extract/doors/ogcapi", "extract/doors/openapi", "extract/doors/opendatasoft", "extract/doors/socrata"}, // all protocols, beside each other
+	{"extract/doors/jsontree", "extract/doors/entries"},
+	{"extract/doors/arcgis", "extract/doors/ckan", "extract/doors/dcat", "extract/doors/feed", "extract/doors/oaipmh", "extract/doors/odata", "extract/doors/ogcapi", "extract/doors/openapi", "extract/doors/opendatasoft", "extract/doors/opensearch", "extract/doors/socrata", "extract/doors/sru"}, // all protocols, beside each other
 	{"store/handover", "store/leases", "store/union", "store/spill"},
 	{"store"},
 	{"cmd/app/fail", "cmd/app/protocols"},
@@ -99,8 +99,8 @@ var homes = map[string][]string{
 
 	// Wherever a page is read.
 	"github.com/PuerkitoBio/goquery":  slices.Concat(readers, stages, judges),
-	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges, []string{"cmd/app/recipe"}),                 // selectors of users
-	"golang.org/x/net":                slices.Concat(readers, stages, judges, []string{"cmd/app/sites", "extract/doors"}), // publicsuffix: host names in lists
+	"github.com/andybalholm/cascadia": slices.Concat(readers, stages, judges, []string{"cmd/app/recipe"}),                                          // selectors of users
+	"golang.org/x/net":                slices.Concat(readers, stages, judges, []string{"cmd/app/sites", "extract/doors", "extract/doors/entries"}), // publicsuffix: host names in lists
 
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
 	"golang.org/x/text":                {"surface/fetch", "surface/spam", "surface", "forms/lang", "forms", "querygen", "extract/records", "extract/records/values", "extract", "store", "cmd/app/sites", "cmd/internal/wild", "cmd/internal/wild/manner"},

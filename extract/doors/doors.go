@@ -57,8 +57,10 @@ type Door struct {
 	Variant  string `json:"variant,omitempty"` // which of several lists: the prefix of a format, the name of a collection
 	Title    string `json:"title,omitempty"`   // what the site calls it
 	Evidence string `json:"evidence"`
-	First    string `json:"first"`          // address of the first answer
-	Rank     int    `json:"rank,omitempty"` // among the doors of one address: the least is the one to take
+	First    string `json:"first"`              // address of the first answer
+	Template string `json:"template,omitempty"` // of addresses, where the protocol has one
+	Loose    bool   `json:"loose,omitempty"`    // it may list something else than the records of the site, such as news
+	Rank     int    `json:"rank,omitempty"`     // among the doors of one address: the least is the one to take
 	Price    Price  `json:"price"`
 }
 

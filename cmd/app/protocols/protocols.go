@@ -9,12 +9,15 @@ import (
 	"deepcrawl/extract/doors/arcgis"
 	"deepcrawl/extract/doors/ckan"
 	"deepcrawl/extract/doors/dcat"
+	"deepcrawl/extract/doors/feed"
 	"deepcrawl/extract/doors/oaipmh"
 	"deepcrawl/extract/doors/odata"
 	"deepcrawl/extract/doors/ogcapi"
 	"deepcrawl/extract/doors/openapi"
 	"deepcrawl/extract/doors/opendatasoft"
+	"deepcrawl/extract/doors/opensearch"
 	"deepcrawl/extract/doors/socrata"
+	"deepcrawl/extract/doors/sru"
 )
 
 // all are the protocols in the order in which a site is looked through for them.
@@ -28,6 +31,9 @@ var all = []doors.Protocol{
 	socrata.Protocol{},
 	opendatasoft.Protocol{},
 	ogcapi.Protocol{},
+	sru.Protocol{},
+	opensearch.Protocol{},
+	feed.Protocol{},
 }
 
 // All are the protocols in the order in which a site is looked through for them.

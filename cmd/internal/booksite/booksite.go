@@ -6,6 +6,7 @@
 package booksite
 
 import (
+	"encoding/json"
 	"fmt"
 	"html"
 	"maps"
@@ -90,6 +91,24 @@ var doors = map[string]door{
 		`<p>For harvesters: <a href="/oai?verb=Identify">OAI-PMH</a></p>`, (*Site).oai,
 		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions"},
 	},
+	"opensearch": {
+		fmt.Sprintf(descriptionLink, "atom"), func(s *Site) { s.openSearch("atom", "application/atom+xml") },
+		[]string{"no totals", "wrong totals", "bad xml", "repeats", "pages", "links", "any", "words"},
+	},
+	"opensearch in rss": {
+		fmt.Sprintf(descriptionLink, "rss"), func(s *Site) { s.openSearch("rss", "application/rss+xml") }, []string{"wrong totals", "bad xml", "links"},
+	},
+	"opensearch in json": {
+		fmt.Sprintf(descriptionLink, "json"), func(s *Site) { s.openSearch("json", "application/json") }, []string{"no totals", "words"},
+	},
+	"feed": {
+		`<link rel="alternate" type="application/atom+xml" href="/feed">`, (*Site).feed, []string{"paged", "bad xml"},
+	},
+	"sitemap": {"", (*Site).sitemap, []string{"index", "gzip", "bad xml"}},
+	"sru": {
+		`<p>Our <a href="/sru?operation=explain&amp;version=1.1">SRU server</a> answers programs.</p>`, (*Site).sru,
+		[]string{"1.1", "2.0", "no query for all", "wrong totals", "bad xml", "marc", "unexplained end"},
+	},
 }
 
 // Doors are the names of all doors, sorted.
@@ -160,8 +179,10 @@ func (s *Site) book(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	b := s.books[i]
-	fmt.Fprintf(w, "<!doctype html><title>%s</title><h1>%s</h1><dl><dt>Author<dd>%s<dt>Year<dd>%d<dt>Subject<dd>%s</dl>",
-		html.EscapeString(b.Title), html.EscapeString(b.Title), html.EscapeString(b.Author), b.Year, b.Subject)
+	linked, _ := json.Marshal(map[string]any{"@context": "https://schema.org", "@type": "Book", "name": b.Title, "author": b.Author, "datePublished": b.Year, "about": b.Subject})
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	fmt.Fprintf(w, "<!doctype html><title>%s</title><h1>%s</h1><dl><dt>Author<dd>%s<dt>Year<dd>%d<dt>Subject<dd>%s</dl><script type=application/ld+json>%s</script>",
+		html.EscapeString(b.Title), html.EscapeString(b.Title), html.EscapeString(b.Author), b.Year, b.Subject, linked)
 }
 
 const shown = 20 // results on a page of the search
@@ -169,12 +190,7 @@ const shown = 20 // results on a page of the search
 func (s *Site) search(w http.ResponseWriter, r *http.Request) {
 	q := strings.ToLower(strings.TrimSpace(r.FormValue("q")))
 	page, _ := strconv.Atoi(r.FormValue("page"))
-	var hits []Book
-	for _, b := range s.Truth() {
-		if q != "" && slices.Contains(strings.FieldsFunc(strings.ToLower(b.Title+" "+b.Author+" "+b.Subject), func(r rune) bool { return strings.ContainsRune(" ,.", r) }), q) {
-			hits = append(hits, b)
-		}
-	}
+	hits := s.matching(q)
 	fmt.Fprintf(w, "<!doctype html><html lang=en><title>Search</title><body><form action=/search role=search><input type=search name=q value=%q><button>Search</button></form>", q)
 	if len(hits) == 0 {
 		fmt.Fprint(w, "<p>Nothing was found.</p>")

@@ -3,6 +3,7 @@ package booksite
 import (
 	"encoding/xml"
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -79,7 +80,7 @@ func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int)
 	fmt.Fprint(w, "</ListRecords>")
 }
 
-func (s *Site) metadata(w http.ResponseWriter, host, prefix string, b Book) {
+func (s *Site) metadata(w io.Writer, host, prefix string, b Book) {
 	address := fmt.Sprintf("http://%s/book/%d", host, b.ID)
 	if prefix == "marcxml" {
 		fmt.Fprintf(w, `<metadata><record xmlns="http://www.loc.gov/MARC21/slim"><datafield tag="100"><subfield code="a">%s</subfield></datafield><datafield tag="245"><subfield code="a">%s</subfield></datafield><datafield tag="856"><subfield code="u">%s</subfield></datafield></record></metadata>`,
