@@ -40,6 +40,11 @@ func (s *site) takeFeed(u *url.URL) {
 	}
 }
 
+// fed reports whether a feed lists a page, and no link was seen to lead to it.
+func (s *site) fed(l Link) bool {
+	return l.Via == "sitemap" && slices.ContainsFunc(s.feeds, func(u *url.URL) bool { return u.String() == l.From })
+}
+
 // readSitemaps reads the sitemaps and feeds of the site and puts what they list into the frontier.
 func (s *site) readSitemaps(ctx context.Context) error {
 	if s.read == 0 {

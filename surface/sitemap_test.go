@@ -88,6 +88,32 @@ func TestASitemapIsNotFetchedWhereThatRunsAJob(t *testing.T) {
 	}
 }
 
+// A search form stands on all pages that a feed lists or on none, so ten of them tell; a sitemap lists pages of all kinds.
+func TestAFewOfThePagesThatAFeedListsAreVisited(t *testing.T) {
+	for name, tt := range map[string]struct{ item, around string }{
+		"feed":    {"<item><link>/news/%d</link></item>", "rss"},
+		"sitemap": {"<url><loc>/news/%d</loc></url>", "urlset"},
+	} {
+		listed, site := "", map[string]string{}
+		for i := range 40 {
+			listed += fmt.Sprintf(tt.item, i)
+			site[fmt.Sprintf("/news/%d", i)] = doc(fmt.Sprintf("what happened on day %d", i))
+		}
+		list := "<" + tt.around + ">" + listed + "</" + tt.around + ">"
+		site["/"] = `<link rel="alternate" type="application/rss+xml" href="/feed.xml">` + doc("home")
+		site["/feed.xml"] = list
+		if name == "sitemap" {
+			site["/feed.xml"] = "<sitemapindex><sitemap><loc>/map.xml</loc></sitemap></sitemapindex>"
+			site["/map.xml"] = list
+		}
+		w := pages("a.example", site)
+		crawl(t, w, newMemory(), Config{}, "http://a.example/")
+		if n := len(w.paths()); (n == 2+mostFed) != (name == "feed") || n > 43 {
+			t.Errorf("%s: %d requests: %v", name, n, w.paths())
+		}
+	}
+}
+
 func FuzzParseSitemap(f *testing.F) {
 	f.Add([]byte("<urlset><url><loc>http://a.example/</loc></url>"))
 	f.Add([]byte("<rss><item><link>/1</link><link href='/2'/></item>"))

@@ -9,6 +9,7 @@ const (
 	promisePatience = 60   // for promising links
 	wornOut         = 0.12 // links worth less are not followed, when the site has shown a search form
 	wornWithout     = 0.01 // when it has not: some forty pages of one template are tried
+	mostFed         = 10   // of one template that a feed lists: a search form stands on each of them, or on none (estimate)
 )
 
 // worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be followed.
@@ -53,6 +54,9 @@ func (s *site) estimate(l Link) float64 {
 	}
 	if s.crawler.cfg.Exhaustive {
 		return s.unlessHollow(rank, l, k)
+	}
+	if k.barren >= mostFed && s.fed(l) {
+		return 0
 	}
 	worth := s.worn(rank, l, k)
 	if s.answers.Include(l.URL) {

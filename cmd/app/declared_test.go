@@ -60,7 +60,7 @@ func booksThrough(t *testing.T, door, fault string, form bool) {
 	case door == "sitemap": // a page each, robots.txt, the first page, and sitemaps; 80 by the form
 		most = 300 + 10
 	case door == "feed": // it is checked by the form, or the pages that it lists are looked at for one
-		most = 90
+		most = 30
 	}
 	if fault == "" && len(asked) > most {
 		t.Errorf("more than %d requests", most)
