@@ -269,15 +269,14 @@ func name(d doors.Door) string {
 // added where there is nothing to ask; see closedLists for the others.
 func (h *harvest) withDeclared(ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form) ([]*forms.Form, error) {
 	var best *forms.Form
-	var price doors.Price
-	var rank int
+	var taken doors.Door
 	for _, f := range all {
 		d, ok := DoorOf(f.Form)
 		if !ok || f.Shut.By != "" || d.Loose && (len(chosen) > 0 || !f.Door.Sole) || slices.ContainsFunc(chosen, (*forms.Form).IsDeclared) {
 			continue
 		}
-		if best == nil || cmp.Or(cmp.Compare(price.Total, d.Price.Total), cmp.Compare(d.Rank, rank), cmp.Compare(d.Price.Requests, price.Requests)) < 0 {
-			best, price, rank = f.Form, d.Price, d.Rank
+		if best == nil || compareDoors(d, taken) < 0 {
+			best, taken = f.Form, d
 		}
 	}
 	if best == nil {
@@ -297,6 +296,16 @@ func asksSame(f, door *forms.Form) bool {
 	at, _, _ := strings.Cut(d.First, "?")
 	action, _, _ := strings.Cut(f.Action, "?")
 	return at == action
+}
+
+// compareDoors is below zero where a is to be taken before b: it holds more, is the better format of one address, or takes fewer
+// requests, as far as both say so.
+func compareDoors(a, b doors.Door) int {
+	price := 0
+	if a.Price.Requests > 0 && b.Price.Requests > 0 {
+		price = cmp.Compare(a.Price.Requests, b.Price.Requests)
+	}
+	return cmp.Or(cmp.Compare(b.Price.Total, a.Price.Total), price, cmp.Compare(a.Rank, b.Rank))
 }
 
 // throughDeclared leaves the door that the user named alone.

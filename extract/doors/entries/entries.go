@@ -189,14 +189,14 @@ func (l *List) Answer(err error) doors.Answer {
 	return a
 }
 
-// Of reads an answer of a door as a feed; a failure says why it is none.
-func Of(p *fetch.Page) (l *List, err error, failure string) {
+// Of reads an answer of a door as a feed. A failure says why it is none, and broken how one breaks off.
+func Of(p *fetch.Page) (l *List, failure string, broken error) {
 	if p.Status != 200 {
-		return nil, nil, fmt.Sprintf("it answered %d", p.Status)
+		return nil, fmt.Sprintf("it answered %d", p.Status), nil
 	}
-	l, err = Read(p)
+	l, broken = Read(p)
 	if l == nil {
-		return nil, err, err.Error()
+		return nil, broken.Error(), broken
 	}
-	return l, err, ""
+	return l, "", broken
 }

@@ -40,7 +40,7 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 	if err != nil {
 		return nil, err
 	}
-	list, _, failure := entries.Of(page) // what breaks off says what stands before the break
+	list, failure, _ := entries.Of(page) // what breaks off says what stands before the break
 	if failure != "" || len(list.Records) == 0 {
 		return nil, nil
 	}
@@ -55,7 +55,7 @@ func (p Protocol) Open(ctx context.Context, f fetch.Fetcher, l doors.Lead) ([]do
 
 // Read reads one feed of those that lead to each other.
 func (Protocol) Read(_ doors.Door, p *fetch.Page) doors.Answer {
-	list, err, failure := entries.Of(p)
+	list, failure, err := entries.Of(p)
 	if failure != "" {
 		return doors.Answer{Failure: failure}
 	}

@@ -83,7 +83,7 @@ func (Protocol) Read(d doors.Door, p *fetch.Page) (a doors.Answer) {
 	} else {
 		var err error
 		var failure string
-		if l, err, failure = entries.Of(p); failure != "" {
+		if l, failure, err = entries.Of(p); failure != "" {
 			return doors.Answer{Failure: failure}
 		}
 		if a = l.Answer(err); err != nil {
