@@ -33,10 +33,60 @@ func (r *harvest) fromDoor(ctx context.Context, rd *reader, a querygen.Ask) (p *
 	return p, r.answered, err
 }
 
+// A DeclaredAnswer is an answer of a declared interface.
+type DeclaredAnswer struct {
+	records.Result
+	Gone  []string // keys of records that the interface says are deleted
+	Begin bool     // it no longer knows where the list was left: that can only be begun anew
+}
+
+// mostEmpty is how many answers without a record are passed over before a list counts as ended there: where a hundred thousand records
+// are gone, in answers of 1,000 (estimate).
+const mostEmpty = 100
+
+// declared reads an answer of an interface. One without a record that goes on tells of nothing but records that are gone, and is passed
+// over. A list that has to be begun anew is, once a run, and what it had shown before is passed over as well. It returns the page that
+// was read last.
+func (r *harvest) declared(ctx context.Context, s *Step, rd *reader, p *fetch.Page) (*fetch.Page, DeclaredAnswer, error) {
+	a := r.cfg.Declared(rd.form, p)
+	next, most := a.Next, mostEmpty
+	if a.Begin && !rd.begunAnew {
+		first, err := rd.form.Request(nil, nil)
+		if err != nil {
+			return p, a, err
+		}
+		rd.begunAnew, next, most = true, first, mostEmpty+s.Ask.Page
+	}
+	for n := 0; n < most && next != nil && !r.anyNew(rd, a.Records, most > mostEmpty); n++ {
+		again, err := r.fetcher.Fetch(ctx, next)
+		s.Outcome.Requests += cost(again, err)
+		if err != nil {
+			return p, a, err
+		}
+		p, a = again, r.cfg.Declared(rd.form, again)
+		next = a.Next
+	}
+	return p, a, nil
+}
+
+// anyNew reports whether there are records, and, where a list was begun anew, one that is not known.
+func (r *harvest) anyNew(rd *reader, rs []records.Record, anew bool) bool {
+	if !anew {
+		return len(rs) > 0
+	}
+	return slices.ContainsFunc(rs, func(rec records.Record) bool {
+		_, known := r.graph.Find(r.keyAt(rd, rec))
+		return !known
+	})
+}
+
 // takeDeclared reads an answer of a declared interface into the step.
 func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetch.Page) error {
+	p, res, err := r.declared(ctx, s, rd, p)
+	if err != nil {
+		return err
+	}
 	s.URL, s.Status = p.URL.String(), p.Status
-	res, _ := r.cfg.Declared(rd.form, p)
 	if rd.repeats(res.Records) {
 		res.Next = nil
 	}
@@ -46,7 +96,7 @@ func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetc
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
 	r.details(ctx, s)
-	s.Outcome = Sum(s.Ask, res, r.captureAll(s), s.Outcome.Requests)
+	s.Outcome = Sum(s.Ask, res.Result, r.captureAll(s), s.Outcome.Requests)
 	rd.note(s)
 	return nil
 }

@@ -121,9 +121,8 @@ type Config struct {
 	// forms that found them may not be asked in this run.
 	Known map[string]string
 
-	// Declared reads an answer of an interface for machines that the site declares, and says which records are gone, by key. It has
-	// to be there where one is asked.
-	Declared func(f *forms.Form, p *fetch.Page) (res records.Result, gone []string)
+	// Declared reads an answer of an interface for machines that the site declares. It has to be there where one is asked.
+	Declared func(f *forms.Form, p *fetch.Page) DeclaredAnswer
 
 	// Relearn learns a form again that a script sends, if it no longer answers as it did; it returns nil for nothing better, and
 	// a form that is not searchable when that is closed. It is asked when requests are refused, once a run, and every Recheck

@@ -42,6 +42,7 @@ type reader struct {
 	selectors records.Selectors
 	nonsense  []nonsense // answers to nonsense queries, until there are two to learn the empty page from
 	latest    string     // keys of the records that an interface showed last
+	begunAnew bool       // the list of an interface, in this run
 }
 
 // nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.

@@ -16,6 +16,7 @@ import (
 	"deepcrawl/cmd/app/protocols"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
+	"deepcrawl/extract"
 	"deepcrawl/extract/doors"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
@@ -238,23 +239,27 @@ func DoorOf(f *forms.Form) (d doors.Door, ok bool) {
 }
 
 // readDeclared reads an answer of an interface.
-func readDeclared(f *forms.Form, p *fetch.Page) (res records.Result, gone []string) {
+func readDeclared(f *forms.Form, p *fetch.Page) (answer extract.DeclaredAnswer) {
 	d, ok := DoorOf(f)
 	if !ok {
-		return records.Result{Kind: records.Failed, Why: "the interface speaks what this version does not know"}, nil
+		answer.Kind, answer.Why = records.Failed, "the interface speaks what this version does not know"
+		return answer
 	}
 	a := protocols.Named(d.Protocol).Read(d, p)
-	res = records.Result{Kind: records.Results, Records: a.Records, Claimed: a.Total, Next: a.Next, Why: a.Failure}
+	answer = extract.DeclaredAnswer{
+		Result: records.Result{Kind: records.Results, Records: a.Records, Claimed: a.Total, Next: a.Next, Why: a.Failure},
+		Gone:   a.Gone, Begin: a.Restart,
+	}
 	if a.Next != nil && !mayAsk(a.Next.URL, fetch.Site(p.URL)) {
-		res.Next, res.Why = nil, "the list goes on at "+a.Next.URL.String()+", which is not asked"
+		answer.Next, answer.Why = nil, "the list goes on at "+a.Next.URL.String()+", which is not asked"
 	}
 	switch {
 	case a.Failure != "":
-		res.Kind = records.Failed
+		answer.Kind = records.Failed
 	case len(a.Records) == 0 && a.Next == nil:
-		res.Kind = records.None
+		answer.Kind = records.None
 	}
-	return res, a.Gone
+	return answer
 }
 
 // name is what --door calls a door: its protocol, and the variant behind a colon.

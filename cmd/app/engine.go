@@ -311,7 +311,7 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
 	cfg.Declared = readDeclared
-	return extract.New(e.samples.before(e.fetcher()), e.db, cfg), nil
+	return extract.New(e.samples.once(e.fetcher()), e.db, cfg), nil
 }
 
 // beginAnew makes us a visitor who just came, to the site and to where its forms are sent.

@@ -62,6 +62,19 @@ func (s *samples) at(u *url.URL) *fetch.Page {
 	return s.pages[fetch.Key(u)]
 }
 
+// take hands out the page that was read at an address, once: who asks again wants to know what stands there now. nil for none.
+func (s *samples) take(u *url.URL) *fetch.Page {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	key := fetch.Key(u)
+	p := s.pages[key]
+	if p != nil {
+		delete(s.pages, key)
+		s.bytes -= len(p.Body)
+	}
+	return p
+}
+
 // forget drops the pages of a site, which is harvested.
 func (s *samples) forget(site string) {
 	s.mu.Lock()
@@ -79,6 +92,16 @@ func (s *samples) forget(site string) {
 func (s *samples) before(f fetch.Fetcher) fetch.Fetcher {
 	return fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
 		if p := s.at(r.URL); p != nil {
+			return p, nil
+		}
+		return f.Fetch(ctx, r)
+	})
+}
+
+// once answers with each page that was read one time, for a harvest.
+func (s *samples) once(f fetch.Fetcher) fetch.Fetcher {
+	return fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+		if p := s.take(r.URL); p != nil {
 			return p, nil
 		}
 		return f.Fetch(ctx, r)

@@ -89,7 +89,7 @@ var doors = map[string]door{
 	"openapi in a catalogue": {`<link rel="api-catalog" href="/.well-known/api-catalog">`, (*Site).catalogAPI, nil},
 	"oai-pmh": {
 		`<p>For harvesters: <a href="/oai?verb=Identify">OAI-PMH</a></p>`, (*Site).oai,
-		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions"},
+		[]string{"expiry", "no totals", "wrong totals", "bad xml", "repeats", "deletions", "first gone", "dead token"},
 	},
 	"opensearch": {
 		fmt.Sprintf(descriptionLink, "atom"), func(s *Site) { s.openSearch("atom", "application/atom+xml") },
@@ -151,7 +151,8 @@ func generate(o Options) (books []Book) {
 		books = append(books, Book{
 			ID: 1000 + i, Title: fmt.Sprintf("The %s %s of the %s %s", pick(adjectives), pick(things), pick(adjectives), pick(things)),
 			Author: pick(names) + ", " + string(rune('A'+r.IntN(26))) + ".", Subject: pick(subjects), Year: 1950 + r.IntN(70),
-			Changed: fmt.Sprintf("2024-%02d-%02d", 1+r.IntN(12), 1+r.IntN(28)), Deleted: o.Faults["deletions"] && i%10 == 9,
+			Changed: fmt.Sprintf("2024-%02d-%02d", 1+r.IntN(12), 1+r.IntN(28)),
+			Deleted: o.Faults["deletions"] && i%10 == 9 || o.Faults["first gone"] && i < o.Page,
 		})
 	}
 	return books

@@ -10,9 +10,11 @@ import (
 )
 
 // oai offers the books by OAI-PMH. Faults: "expiry" (the second token is not known any more, once), "no totals", "wrong totals",
-// "bad xml" (signs that XML forbids), "repeats" (the last token leads to the answer before), "deletions".
+// "bad xml" (signs that XML forbids), "repeats" (the last token leads to the answer before), "deletions", "first gone" (all records of the
+// first answer are), "dead token" (the third token of the first list is not known, as often as it is asked for).
 func (s *Site) oai() {
 	expired := false
+	lists := 0
 	s.mux.HandleFunc("GET /oai", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/xml; charset=utf-8")
 		fmt.Fprint(w, `<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2024-12-31T00:00:00Z</responseDate>`)
@@ -20,7 +22,7 @@ func (s *Site) oai() {
 		switch r.FormValue("verb") {
 		case "Identify":
 			deleted := "no"
-			if s.o.Faults["deletions"] {
+			if s.o.Faults["deletions"] || s.o.Faults["first gone"] {
 				deleted = "persistent"
 			}
 			fmt.Fprintf(w, `<Identify><repositoryName>Library of the harbour town</repositoryName><baseURL>http://%s/oai</baseURL><protocolVersion>2.0</protocolVersion><earliestDatestamp>2024-01-01</earliestDatestamp><deletedRecord>%s</deletedRecord><granularity>YYYY-MM-DD</granularity></Identify>`, r.Host, deleted)
@@ -28,11 +30,14 @@ func (s *Site) oai() {
 			fmt.Fprint(w, `<ListMetadataFormats><metadataFormat><metadataPrefix>marcxml</metadataPrefix></metadataFormat><metadataFormat><metadataPrefix>oai_dc</metadataPrefix></metadataFormat></ListMetadataFormats>`)
 		case "ListRecords":
 			from, prefix := 0, r.FormValue("metadataPrefix")
+			if r.FormValue("resumptionToken") == "" {
+				lists++
+			}
 			if token := r.FormValue("resumptionToken"); token != "" {
 				n := ""
 				prefix, n, _ = strings.Cut(token, ".")
 				from, _ = strconv.Atoi(n)
-				if s.o.Faults["expiry"] && !expired && from >= 2*s.o.Page {
+				if from >= 2*s.o.Page && (s.o.Faults["expiry"] && !expired || s.o.Faults["dead token"] && lists < 2) {
 					expired = true
 					fmt.Fprint(w, `<error code="badResumptionToken">expired</error>`)
 					return
