@@ -87,18 +87,40 @@ func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetc
 		return err
 	}
 	s.URL, s.Status = p.URL.String(), p.Status
+	for i := range res.Records {
+		res.Records[i].Key = r.keyAt(rd, res.Records[i])
+	}
+	rd.tellApart(res.Records)
 	if rd.repeats(res.Records) {
 		res.Next = nil
 	}
 	s.Learnt = Learnt{Next: res.Next}
 	for _, rec := range res.Records {
-		rec.Key = r.keyAt(rd, rec)
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
 	r.details(ctx, s)
 	s.Outcome = Sum(s.Ask, res.Result, r.captureAll(s), s.Outcome.Requests)
 	rd.note(s)
 	return nil
+}
+
+// tellApart gives records keys of their own from the answer on in which one address stands for several that say different things: a page of
+// terms that all of them name, or a thing that they are about.
+func (rd *reader) tellApart(rs []records.Record) {
+	said := map[string]string{}
+	for _, rec := range rs {
+		if rec.KeyKind != "url" {
+			continue
+		}
+		text, known := said[rec.Key]
+		rd.shared = rd.shared || known && text != rec.Text
+		said[rec.Key] = rec.Text
+	}
+	for i := range rs {
+		if rd.shared && rs[i].KeyKind == "url" {
+			rs[i].Key, rs[i].KeyKind = identity.HashOf(rs[i].Text), "hash"
+		}
+	}
 }
 
 // repeats reports whether an interface shows the same as the time before: it turns no further pages, and would show that for ever.

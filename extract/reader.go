@@ -43,6 +43,7 @@ type reader struct {
 	nonsense  []nonsense // answers to nonsense queries, until there are two to learn the empty page from
 	latest    string     // keys of the records that an interface showed last
 	begunAnew bool       // the list of an interface, in this run
+	shared    bool       // addresses that an interface gives stand for several records
 }
 
 // nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.

@@ -119,7 +119,14 @@ func within(f fetch.Fetcher, site string) fetch.Fetcher {
 		if !mayAsk(r.URL, site) {
 			return nil, fmt.Errorf("%s: %w", r.URL, doors.ErrNotAsked)
 		}
-		return f.Fetch(ctx, r)
+		p, err := f.Fetch(ctx, r)
+		switch {
+		case err != nil && ctx.Err() == nil && !errors.Is(err, fetch.ErrBudget):
+			return nil, fmt.Errorf("%w: %w", doors.ErrNotAsked, err)
+		case err == nil && fetch.Site(p.URL) != site:
+			return nil, fmt.Errorf("%s leads to %s: %w", r.URL, p.URL, doors.ErrNotAsked)
+		}
+		return p, err
 	})
 }
 
@@ -245,17 +252,22 @@ func readDeclared(f *forms.Form, p *fetch.Page) (answer extract.DeclaredAnswer) 
 		answer.Kind, answer.Why = records.Failed, "the interface speaks what this version does not know"
 		return answer
 	}
+	home, err := fetch.ParseURL(nil, d.First)
+	if err != nil || fetch.Site(p.URL) != fetch.Site(home) {
+		answer.Kind, answer.Why = records.Failed, "another site answers: "+p.URL.String()
+		return answer
+	}
 	a := protocols.Named(d.Protocol).Read(d, p)
 	answer = extract.DeclaredAnswer{
 		Result: records.Result{Kind: records.Results, Records: a.Records, Claimed: a.Total, Next: a.Next, Why: a.Failure},
 		Gone:   a.Gone, Begin: a.Restart,
 	}
-	if a.Next != nil && !mayAsk(a.Next.URL, fetch.Site(p.URL)) {
-		answer.Next, answer.Why = nil, "the list goes on at "+a.Next.URL.String()+", which is not asked"
+	if a.Next != nil && !mayAsk(a.Next.URL, fetch.Site(home)) {
+		answer.Next, answer.Why, a.Failure = nil, "", "the list goes on at "+a.Next.URL.String()+", which is not asked"
 	}
 	switch {
 	case a.Failure != "":
-		answer.Kind = records.Failed
+		answer.Kind, answer.Why = records.Failed, a.Failure
 	case len(a.Records) == 0 && a.Next == nil:
 		answer.Kind = records.None
 	}

@@ -3,6 +3,7 @@ package app_test
 import (
 	"context"
 	"database/sql"
+	"net/http"
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
@@ -82,8 +83,41 @@ func TestADoorIsTakenByName(t *testing.T) {
 	}
 }
 
+// An address that all records name is no item: the records stay apart, on the answers that name it and on those behind.
+func TestRecordsOfOneAddressStayApart(t *testing.T) {
+	site := booksite.New(booksite.Options{Books: 250, Seed: 2, Doors: []string{"oai-pmh"}, Faults: map[string]bool{"one address": true}})
+	db, end := booksOf(t, site, app.DoorAuto)
+	if n := count(t, db, `SELECT count(*) FROM records`); n != 250 {
+		t.Errorf("%d of 250 records: %+v", n, end)
+	}
+}
+
+// A door whose list goes on at another site is not followed there, whether it says so or sends there.
+func TestADoorDoesNotLeadToAnotherSite(t *testing.T) {
+	other := booksite.New(booksite.Options{Books: 250, Seed: 3, Doors: []string{"oai-pmh"}})
+	there := httptest.NewServer(other)
+	t.Cleanup(there.Close)
+	site := booksite.New(booksite.Options{Books: 250, Seed: 2, Doors: []string{"oai-pmh"}})
+	here := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.RawQuery, "resumptionToken") {
+			http.Redirect(w, r, there.URL+r.URL.String(), http.StatusFound)
+			return
+		}
+		site.ServeHTTP(w, r)
+	})
+	db, end := booksOf(t, here, app.DoorAuto)
+	if n := count(t, db, `SELECT count(*) FROM records`); n != 100 {
+		t.Errorf("%d records, want the 100 of the first answer: %+v", n, end)
+	}
+	for _, asked := range other.Asked() {
+		if strings.Contains(asked, ".200") {
+			t.Errorf("the other site was asked on: %s", asked)
+		}
+	}
+}
+
 // booksOf runs discover and extract over a site and returns the store and how it ended.
-func booksOf(t *testing.T, site *booksite.Site, door string) (*sql.DB, app.Summary) {
+func booksOf(t *testing.T, site http.Handler, door string) (*sql.DB, app.Summary) {
 	t.Helper()
 	server := httptest.NewServer(site)
 	t.Cleanup(server.Close)

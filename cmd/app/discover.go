@@ -255,7 +255,9 @@ func (d *discovery) count(n *int) {
 
 func (d *discovery) visited(v *surface.Visit) {
 	d.repeats.see(v)
-	d.leads.see(v)
+	if err := d.e.guarded(v.Link.Site, func() error { d.leads.see(v); return nil }); err != nil {
+		d.e.con.Log.Error("a page was not read for interfaces", "url", v.Link.URL.String(), "err", err)
+	}
 	d.e.samples.visited(v)
 	d.mu.Lock()
 	defer d.mu.Unlock()

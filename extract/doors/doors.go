@@ -41,7 +41,8 @@ type Protocol interface {
 	Read(d Door, p *fetch.Page) Answer
 }
 
-// ErrNotAsked is why an address is not asked to which a description leads: it is on another site, or would act.
+// ErrNotAsked is why an address is not asked to which a description leads, or was answered by nobody who counts: it is on another site,
+// would act, or robots.txt forbids it. Other addresses may be asked.
 var ErrNotAsked = errors.New("the address is not asked: it is on another site, or would act")
 
 // A Lead is an address at which a site says that a door is.

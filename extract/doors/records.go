@@ -72,9 +72,6 @@ func Finish(r *answer.Record, home *url.URL, id string) {
 		r.URL = first(r, addressNames, func(v string) bool { return isAt(home, v) })
 	}
 	if r.URL == "" {
-		r.URL = only(r, func(v string) bool { return isAt(home, v) })
-	}
-	if r.URL == "" {
 		r.URL = first(r, addressNames, isWeb)
 	}
 	var b strings.Builder
@@ -105,20 +102,6 @@ func first(r *answer.Record, names []string, wanted func(string) bool) string {
 		}
 	}
 	return ""
-}
-
-// only is the one value, under whatever name, that is wanted; "" where there are others.
-func only(r *answer.Record, wanted func(string) bool) (value string) {
-	for _, a := range r.Attributes {
-		if a.Value == value || !wanted(a.Value) {
-			continue
-		}
-		if value != "" {
-			return ""
-		}
-		value = a.Value
-	}
-	return value
 }
 
 func isWeb(v string) bool { return strings.HasPrefix(v, "http://") || strings.HasPrefix(v, "https://") }

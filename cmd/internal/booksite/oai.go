@@ -11,7 +11,7 @@ import (
 
 // oai offers the books by OAI-PMH. Faults: "expiry" (the second token is not known any more, once), "no totals", "wrong totals",
 // "bad xml" (signs that XML forbids), "repeats" (the last token leads to the answer before), "deletions", "first gone" (all records of the
-// first answer are), "dead token" (the third token of the first list is not known, as often as it is asked for).
+// first answer are), "one address" (all records name the terms of use, and no page of their own), "dead token" (the third token of the first list is not known, as often as it is asked for).
 func (s *Site) oai() {
 	expired := false
 	lists := 0
@@ -87,6 +87,9 @@ func (s *Site) listRecords(w http.ResponseWriter, host, prefix string, from int)
 
 func (s *Site) metadata(w io.Writer, host, prefix string, b Book) {
 	address := fmt.Sprintf("http://%s/book/%d", host, b.ID)
+	if s.o.Faults["one address"] {
+		address = fmt.Sprintf("http://%s/terms", host)
+	}
 	if prefix == "marcxml" {
 		fmt.Fprintf(w, `<metadata><record xmlns="http://www.loc.gov/MARC21/slim"><datafield tag="100"><subfield code="a">%s</subfield></datafield><datafield tag="245"><subfield code="a">%s</subfield></datafield><datafield tag="856"><subfield code="u">%s</subfield></datafield></record></metadata>`,
 			escaped(b.Author), escaped(b.Title), address)

@@ -37,13 +37,20 @@ func (c *catalogue) search(v any, depth int) {
 		}
 	case map[string]any:
 		if isA(v, "Dataset") {
-			c.sets = append(c.sets, plain(v).(map[string]any))
+			c.add(v)
 			return
 		}
 		c.note(v)
 		for _, name := range []string{"@graph", "dataset", "member", "view", "dataFeedElement", "mainEntity"} {
 			c.members(v, name, depth)
 		}
+	}
+}
+
+// add takes a data set in. An object that only stands for a text is none.
+func (c *catalogue) add(v map[string]any) {
+	if set, ok := plain(v).(map[string]any); ok {
+		c.sets = append(c.sets, set)
 	}
 }
 
@@ -56,7 +63,7 @@ func (c *catalogue) members(o map[string]any, name string, depth int) {
 		if name == "dataset" {
 			for _, set := range objects(o[written]) {
 				if len(set) > 1 { // else it only names one
-					c.sets = append(c.sets, plain(set).(map[string]any))
+					c.add(set)
 				}
 			}
 			continue

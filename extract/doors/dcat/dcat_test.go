@@ -75,6 +75,8 @@ func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(paged))
 	f.Add([]byte(`{"@graph": [{"@type": ["dcat:Dataset"], "@id": "x", "dct:title": {"@value": "Trees"}}]}`))
+	f.Add([]byte(`<script type="application/ld+json">{"@type": "Dataset", "@value": "x", "name": "y"}</script>`))
+	f.Add([]byte(`{"dataset": [{"@value": "x", "name": "y"}]}`))
 	f.Add([]byte(`<script type="application/ld+json">{"@type": "DataCatalog", "dataset": {"name": "a", "url": "%"}}</script>`))
 	f.Fuzz(func(t *testing.T, body []byte) {
 		(Protocol{}).Read(doors.Door{}, page("http://city.example/", string(body)))

@@ -2,16 +2,21 @@ package jsontree
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
 
+	"deepcrawl/extract/doors"
 	"deepcrawl/surface/fetch"
 )
 
-// Ask gets one answer; nil where it is none in JSON, or broke off.
+// Ask gets one answer; nil where it is none in JSON, broke off, or may not be asked for.
 func Ask(ctx context.Context, f fetch.Fetcher, u *url.URL) (any, error) {
 	page, err := f.Fetch(ctx, Request(u))
+	if errors.Is(err, doors.ErrNotAsked) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -2,16 +2,17 @@ package openapi
 
 import (
 	"cmp"
-	"maps"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"deepcrawl/extract/doors"
 	"deepcrawl/extract/doors/jsontree"
 	"deepcrawl/extract/records/jsonrec"
 	"deepcrawl/extract/records/wording"
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -35,7 +36,7 @@ func lists(v any, at *url.URL) (all []operation) {
 			continue
 		}
 		u, err := fetch.ParseURL(nil, strings.TrimSuffix(base.String(), "/")+path)
-		if err != nil {
+		if err != nil || acts(u, op) {
 			continue
 		}
 		parameters := append(d.resolved(jsontree.At(paths[path], "parameters")), d.resolved(op["parameters"])...)
@@ -124,7 +125,7 @@ func (d description) answersList(op map[string]any) bool {
 		return true
 	}
 	lists := 0
-	for _, property := range d.properties(d.part(schema), 0) {
+	for _, property := range d.properties(d.part(schema)) {
 		if d.isList(d.part(property)) {
 			lists++
 		}
@@ -135,7 +136,7 @@ func (d description) answersList(op map[string]any) bool {
 // isList reports whether what a schema describes is a list of objects.
 func (d description) isList(schema map[string]any) bool {
 	items := d.part(schema["items"])
-	return isType(schema, "array") && (isType(items, "object") || len(d.properties(items, 0)) > 0)
+	return isType(schema, "array") && (isType(items, "object") || len(d.properties(items)) > 0)
 }
 
 func isType(schema map[string]any, name string) bool {
@@ -145,18 +146,61 @@ func isType(schema map[string]any, name string) bool {
 	return schema["type"] == name
 }
 
+// mostParts bounds the parts that an object may take its properties from, which may name each other in a ring (estimate).
+const mostParts = 100
+
 // properties are those of an object, with those that it takes from others.
-func (d description) properties(schema map[string]any, depth int) map[string]any {
+func (d description) properties(schema map[string]any) map[string]any {
 	all := map[string]any{}
-	if depth > mostRefs {
-		return all
+	parts := []map[string]any{schema}
+	for n := 0; n < min(len(parts), mostParts); n++ {
+		own, _ := parts[n]["properties"].(map[string]any)
+		for name, of := range own {
+			if _, nearer := all[name]; !nearer {
+				all[name] = of
+			}
+		}
+		parts = append(parts, d.resolved(parts[n]["allOf"])...)
 	}
-	for _, from := range d.resolved(schema["allOf"]) {
-		maps.Copy(all, d.properties(from, depth+1))
-	}
-	own, _ := schema["properties"].(map[string]any)
-	maps.Copy(all, own)
 	return all
+}
+
+// readingVerbs are what the names of operations that only read have among their words: listBooks, books_list, BooksController_findAll.
+var readingVerbs = wording.Words("get list find search query read fetch show browse index retrieve view lookup select all collection")
+
+// acts reports whether what a description says of an operation tells of more than reading, or leaves it in doubt: a name without a verb
+// that reads, a text that begins with one that acts.
+func acts(u *url.URL, op map[string]any) bool {
+	name := strings.Fields(strings.ToLower(words(jsontree.Text(op, "operationId"))))
+	reads := func(w string) bool { return readingVerbs[w] }
+	if len(name) > 0 && !slices.ContainsFunc(name, reads) {
+		return true
+	}
+	if slices.ContainsFunc(name, func(w string) bool { return !reads(w) && safety.ButtonActs(w) != "" }) {
+		return true
+	}
+	for _, text := range []string{jsontree.Text(op, "summary"), jsontree.Text(op, "description")} {
+		first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+		if safety.ButtonActs(first+" "+rest) != "" || safety.ButtonActs(strings.TrimSuffix(first, "s")) != "" {
+			return true
+		}
+	}
+	link := safety.Link{URL: u, Text: jsontree.Text(op, "summary")}
+	return link.Judge().Harmful()
+}
+
+// words are the words that are written together in a name: "purge Messages" of "purgeMessages".
+func words(name string) string {
+	var b strings.Builder
+	for _, r := range name {
+		if !unicode.IsLetter(r) || unicode.IsUpper(r) {
+			b.WriteByte(' ')
+		}
+		if unicode.IsLetter(r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // limitNames are parameters that say how many records an answer has.

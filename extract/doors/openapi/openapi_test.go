@@ -3,6 +3,7 @@ package openapi
 import (
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
 	"deepcrawl/extract/doors"
@@ -46,6 +47,12 @@ func TestOnlyListsThatNeedNothingAreAsked(t *testing.T) {
 			"responses": {"200": {"schema": {"type": "array", "items": {"$ref": "#/definitions/A"}}}}}}}, "definitions": {"A": {"type": "object"}}}`, "http://shop.example/v1/a?page=0"},
 		{"of one more than allowed", `{"openapi": "3.0.0", "paths": {"/a": {"get": {"parameters": [{"in": "query", "name": "limit", "schema": {"maximum": 9000}}], ` + answers + `}}}}`, "http://shop.example/a?limit=1000"},
 		{"of parts that refer to themselves", `{"paths": {"/a": {"get": {"responses": {"200": {"$ref": "#/x"}}}}}, "x": {"$ref": "#/x"}}`, ""},
+		{"of parts that name each other eight times", `{"paths": {"/a": {"get": {"responses": {"200": {"schema": {"$ref": "#/S"}}}}}}, "S": {"allOf": [` +
+			strings.Repeat(`{"$ref": "#/S"}, `, 7) + `{"$ref": "#/S"}]}}`, ""},
+		{"that purges", `{"paths": {"/a": {"get": {"summary": "Purges all messages", ` + answers + `}}}}`, ""},
+		{"that pops", `{"paths": {"/a": {"get": {"operationId": "popQueue", "description": "Pop messages off the queue", ` + answers + `}}}}`, ""},
+		{"that lists", `{"paths": {"/a": {"get": {"summary": "List all books", "operationId": "listBooks", "description": "Returns the books of the shop.", ` + answers + `}}}}`, "http://shop.example/a"},
+		{"that searches", `{"paths": {"/a": {"get": {"summary": "Search records", "operationId": "get_records", ` + answers + `}}}}`, "http://shop.example/a"},
 		{"at another site", `{"openapi": "3.0.0", "servers": [{"url": "http://other.example/"}], "paths": {"/a": {"get": {` + answers + `}}}}`, ""},
 		{"by another method", `{"openapi": "3.0.0", "paths": {"/a": {"post": {` + answers + `}}}}`, ""},
 		{"of one item", `{"openapi": "3.0.0", "paths": {"/a/{id}": {"get": {` + answers + `}}}}`, ""},

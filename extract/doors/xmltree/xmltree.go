@@ -41,17 +41,21 @@ func Parse(body []byte) (*Node, error) {
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // pages are UTF-8 when they come here
 	var root *Node
 	var open []*Node
+	var texts [][]byte // of the open elements
 	for n := 0; ; {
 		t, err := d.Token()
 		if err == io.EOF {
 			break
 		}
 		if err != nil {
+			for i, e := range open {
+				e.Text = string(texts[i])
+			}
 			return root, fmt.Errorf("read XML: %w", err)
 		}
 		switch t := t.(type) {
 		case xml.StartElement:
-			if n++; n > maxNodes || len(open) >= maxDepth {
+			if n += 1 + len(t.Attr); n > maxNodes || len(open) >= maxDepth {
 				return root, ErrBounds
 			}
 			e := &Node{Space: t.Name.Space, Name: t.Name.Local, Attr: t.Attr}
@@ -61,14 +65,16 @@ func Parse(body []byte) (*Node, error) {
 			} else if root == nil {
 				root = e
 			}
-			open = append(open, e)
+			open, texts = append(open, e), append(texts, nil)
 		case xml.EndElement:
 			if len(open) > 0 {
-				open = open[:len(open)-1]
+				last := len(open) - 1
+				open[last].Text = string(texts[last])
+				open, texts = open[:last], texts[:last]
 			}
 		case xml.CharData:
 			if len(open) > 0 {
-				open[len(open)-1].Text += string(t)
+				texts[len(open)-1] = append(texts[len(open)-1], t...)
 			}
 		}
 	}

@@ -34,6 +34,15 @@ func TestBoundsHold(t *testing.T) {
 	}
 }
 
+// The text of an element may stand in a million pieces between others.
+func TestTextInManyPiecesIsJoinedOnce(t *testing.T) {
+	const pieces = 300_000
+	root, err := Parse([]byte("<a>" + strings.Repeat("x", 1<<20) + strings.Repeat("<b/>x", pieces) + "</a>"))
+	if err != nil || len(root.Nodes) != pieces || len(root.Text) != 1<<20+pieces {
+		t.Errorf("%d elements, %d letters, %v", len(root.Nodes), len(root.Text), err)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add([]byte("<a b='c'>d<e/>&amp;</a>"))
 	f.Add([]byte("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>"))
