@@ -104,6 +104,16 @@ func (r *harvest) takeDeclared(ctx context.Context, s *Step, rd *reader, p *fetc
 	return nil
 }
 
+// brokenOff is why the list of an interface ended in this run before its end; "" where none did.
+func (r *harvest) brokenOff() string {
+	for _, id := range slices.Sorted(maps.Keys(r.readers)) {
+		if why := r.readers[id].brokenOff; why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
 // tellApart gives records keys of their own from the answer on in which one address stands for several that say different things: a page of
 // terms that all of them name, or a thing that they are about.
 func (rd *reader) tellApart(rs []records.Record) {

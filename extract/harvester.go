@@ -182,6 +182,8 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 		switch {
 		case stopped == Blocked:
 			_, reason = r.blocked()
+		case stopped == Yield && r.brokenOff() != "":
+			reason = "the interface broke off before its end: " + r.brokenOff() + "; --restart begins anew"
 		case stopped == Yield && r.graph.Records() == 0:
 			reason += r.astray(ctx)
 		case stopped == Listed && !slices.ContainsFunc(r.forms, func(f *forms.Form) bool { return f.Kind != forms.List }):

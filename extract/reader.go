@@ -43,6 +43,7 @@ type reader struct {
 	nonsense  []nonsense // answers to nonsense queries, until there are two to learn the empty page from
 	latest    string     // keys of the records that an interface showed last
 	begunAnew bool       // the list of an interface, in this run
+	brokenOff string     // why the list of an interface ended before its end; ""
 	shared    bool       // addresses that an interface gives stand for several records
 }
 

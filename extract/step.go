@@ -51,6 +51,9 @@ func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, 
 			s.Outcome.Refused = refuser(err)
 		}
 	}
+	if rd.form.IsDeclared() {
+		rd.brokenOff = s.Outcome.Failure
+	}
 	if s.Learnt.Wrapper, err = rd.version(); err != nil {
 		return nil, err
 	}

@@ -109,6 +109,9 @@ func TestADoorDoesNotLeadToAnotherSite(t *testing.T) {
 	if n := count(t, db, `SELECT count(*) FROM records`); n != 100 {
 		t.Errorf("%d records, want the 100 of the first answer: %+v", n, end)
 	}
+	if !strings.Contains(end.Reason, "broke off before its end") {
+		t.Errorf("the end does not say why: %s", end.Reason)
+	}
 	for _, asked := range other.Asked() {
 		if strings.Contains(asked, ".200") {
 			t.Errorf("the other site was asked on: %s", asked)
