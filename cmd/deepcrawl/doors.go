@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app"
@@ -29,7 +31,12 @@ Examples:
 				}
 				con.Print.Doors(all)
 				con.Say("%s", term.Count(len(all), "door"))
-				con.Next("deepcrawl extract --site URL --door NAME")
+				if slices.ContainsFunc(all, func(d term.Door) bool { return d.Kind == "interface" }) {
+					con.Next("deepcrawl extract --site URL --door NAME")
+				} else {
+					con.Say("no interface for machines was met on the pages that were visited")
+					con.Next("deepcrawl extract --site URL")
+				}
 				return nil
 			})
 		})

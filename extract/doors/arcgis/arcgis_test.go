@@ -1,20 +1,11 @@
 package arcgis
 
 import (
-	"net/http"
 	"testing"
 
 	"deepcrawl/extract/doors"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(address, body string) *fetch.Page {
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		panic(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreWhatThePageLinks(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -24,7 +15,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 		{"another server", `<a href='/rest/services/A/ImageServer'>x</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page("http://town.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://town.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -35,7 +26,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 
 func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 	for _, body := range []string{"<html>", `{"error": {"code": 499, "message": "Token Required"}}`, `{"features": [{"attributes": {"a": 1`, `[]`, `{"features": [{}], "exceededTransferLimit": true}`} {
-		if a := (Protocol{}).Read(doors.Door{}, page("http://town.example/", body)); a.Failure == "" || a.Next != nil {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page("http://town.example/", body)); a.Failure == "" || a.Next != nil {
 			t.Errorf("%s: %+v", body, a)
 		}
 	}
@@ -47,7 +38,7 @@ const (
 )
 
 func TestAFeatureIsARecord(t *testing.T) {
-	a := (Protocol{}).Read(doors.Door{Address: "http://town.example/A/FeatureServer/0"}, page(asked, answered))
+	a := (Protocol{}).Read(doors.Door{Address: "http://town.example/A/FeatureServer/0"}, made.Page(asked, answered))
 	if len(a.Records) != 1 || a.Next == nil || a.Next.URL.String() != "http://town.example/A/FeatureServer/0/query?where=1%3D1&resultOffset=5" {
 		t.Fatalf("%+v", a)
 	}
@@ -59,6 +50,6 @@ func TestAFeatureIsARecord(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(answered))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		(Protocol{}).Read(doors.Door{Address: "http://town.example/x"}, page(asked, string(body)))
+		(Protocol{}).Read(doors.Door{Address: "http://town.example/x"}, made.Page(asked, string(body)))
 	})
 }

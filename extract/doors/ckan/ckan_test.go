@@ -1,20 +1,11 @@
 package ckan
 
 import (
-	"net/http"
 	"testing"
 
 	"deepcrawl/extract/doors"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(address, body string) *fetch.Page {
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		panic(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreInstances(t *testing.T) {
 	const api = "/api/3/action/package_search"
@@ -27,7 +18,7 @@ func TestLeadsAreInstances(t *testing.T) {
 		{"another program", `<meta name="generator" content="knack 1"><a href="http://ckan.org">x</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page("http://data.example/about", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://data.example/about", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -41,7 +32,7 @@ const answered = `{"success": true, "result": {"count": 3, "results": [{"id": "a
 
 func TestADataSetIsARecordOfItsPage(t *testing.T) {
 	d := doors.Door{Address: "http://data.example/ckan/api/3/action/package_search"}
-	a := (Protocol{}).Read(d, page(d.Address+"?rows=1&start=1", answered))
+	a := (Protocol{}).Read(d, made.Page(d.Address+"?rows=1&start=1", answered))
 	if len(a.Records) != 1 || a.Total.N != 3 || a.Next == nil || a.Next.URL.String() != d.Address+"?rows=1&start=2" {
 		t.Fatalf("%+v", a)
 	}
@@ -56,7 +47,7 @@ func TestADataSetIsARecordOfItsPage(t *testing.T) {
 
 func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 	for _, body := range []string{"<html>", `{"success": false, "error": {"message": "no"}}`, `{"success": true, "result": {"results": [{"id": "a"`, `[]`} {
-		if a := (Protocol{}).Read(doors.Door{}, page("http://data.example/", body)); a.Failure == "" || a.Next != nil {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page("http://data.example/", body)); a.Failure == "" || a.Next != nil {
 			t.Errorf("%s: %+v", body, a)
 		}
 	}
@@ -65,6 +56,6 @@ func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(answered))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		(Protocol{}).Read(doors.Door{Address: "http://data.example/api/3/action/package_search"}, page("http://data.example/", string(body)))
+		(Protocol{}).Read(doors.Door{Address: "http://data.example/api/3/action/package_search"}, made.Page("http://data.example/", string(body)))
 	})
 }

@@ -1,21 +1,12 @@
 package dcat
 
 import (
-	"net/http"
 	"strings"
 	"testing"
 
 	"deepcrawl/extract/doors"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(address, body string) *fetch.Page {
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		panic(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreCatalogues(t *testing.T) {
 	inPage := `<script type="application/ld+json">{"@type": "DataCatalog", "dataset": [` + strings.TrimSuffix(strings.Repeat(`{"@type": "Dataset", "name": "a"},`, fewestInPage), ",") + `]}</script>`
@@ -27,7 +18,7 @@ func TestLeadsAreCatalogues(t *testing.T) {
 		{"other data", `<a href="/metadata.json">x</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page("http://city.example/open", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://city.example/open", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -43,7 +34,7 @@ func TestEachVocabularyIsRead(t *testing.T) {
 		{"written out", `[{"@type": ["http://www.w3.org/ns/dcat#Dataset"], "@id": "x", "http://purl.org/dc/terms/title": [{"@value": "Trees"}], "http://www.w3.org/ns/dcat#landingPage": {"@id": "http://city.example/trees"}, "http://www.w3.org/ns/dcat#keyword": "green"}]`},
 		{"schema.org in a page", `<!doctype html><script type="application/ld+json">{"@type": "DataCatalog", "dataset": {"@type": "Dataset", "title": "Trees", "url": "/trees", "keyword": "green"}}</script>`},
 	} {
-		a := (Protocol{}).Read(doors.Door{}, page("http://city.example/data.json", tt.body))
+		a := (Protocol{}).Read(doors.Door{}, made.Page("http://city.example/data.json", tt.body))
 		if len(a.Records) != 1 || a.Failure != "" {
 			t.Errorf("%s: %+v", tt.name, a)
 			continue
@@ -58,7 +49,7 @@ func TestEachVocabularyIsRead(t *testing.T) {
 const paged = `{"@type": "hydra:Collection", "hydra:totalItems": 9, "hydra:member": [{"@type": "dcat:Dataset", "@id": "a"}], "hydra:view": {"hydra:next": {"@id": "?page=2"}}}`
 
 func TestACatalogueGoesOnAsHydraHasIt(t *testing.T) {
-	a := (Protocol{}).Read(doors.Door{}, page("http://city.example/all?page=1", paged))
+	a := (Protocol{}).Read(doors.Door{}, made.Page("http://city.example/all?page=1", paged))
 	if len(a.Records) != 1 || a.Total.N != 9 || a.Next == nil || a.Next.URL.String() != "http://city.example/all?page=2" {
 		t.Errorf("%+v", a)
 	}
@@ -66,7 +57,7 @@ func TestACatalogueGoesOnAsHydraHasIt(t *testing.T) {
 
 func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 	for _, body := range []string{"<html>", `{"dataset": [{"title": "a", "b": 1}, {"ti`, `[]`, "oops"} {
-		if a := (Protocol{}).Read(doors.Door{}, page("http://city.example/", body)); a.Failure == "" || a.Next != nil {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page("http://city.example/", body)); a.Failure == "" || a.Next != nil {
 			t.Errorf("%s: %+v", body, a)
 		}
 	}
@@ -79,6 +70,6 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"dataset": [{"@value": "x", "name": "y"}]}`))
 	f.Add([]byte(`<script type="application/ld+json">{"@type": "DataCatalog", "dataset": {"name": "a", "url": "%"}}</script>`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		(Protocol{}).Read(doors.Door{}, page("http://city.example/", string(body)))
+		(Protocol{}).Read(doors.Door{}, made.Page("http://city.example/", string(body)))
 	})
 }

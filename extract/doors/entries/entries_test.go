@@ -1,22 +1,12 @@
 package entries
 
 import (
-	"net/http"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(t testing.TB, body string) *fetch.Page {
-	t.Helper()
-	u, err := fetch.ParseURL(nil, "http://lib.example/feeds/new")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 // Each kind of feed gives the same record, with what it says beyond the names that all feeds have.
 func TestFeedsOfAllKindsAreRead(t *testing.T) {
@@ -30,7 +20,7 @@ func TestFeedsOfAllKindsAreRead(t *testing.T) {
 		"RSS 1.0":          `<rdf:RDF><channel><title>x</title></channel>` + rss + `</rdf:RDF>`,
 		"without a header": `<rss>` + rss + `</rss>`,
 	} {
-		l, err := Read(page(t, body))
+		l, err := Read(made.Page("http://lib.example/feeds/new", body))
 		if err != nil || len(l.Records) != 1 {
 			t.Fatalf("%s: %+v, %v", name, l, err)
 		}
@@ -61,7 +51,7 @@ func TestWhereAFeedGoesOn(t *testing.T) {
 		{"nowhere", `<link rel="self" href="/feeds/new"/><link href="/"/>`, ""},
 		{"to what is no page", `<link rel="next" href="mailto:a@lib.example"/>`, ""},
 	} {
-		l, err := Read(page(t, `<feed>`+tt.head+`<entry><id>a</id></entry></feed>`))
+		l, err := Read(made.Page("http://lib.example/feeds/new", `<feed>`+tt.head+`<entry><id>a</id></entry></feed>`))
 		got := ""
 		if err == nil && l.Next != nil {
 			got = l.Next.String()
@@ -74,11 +64,11 @@ func TestWhereAFeedGoesOn(t *testing.T) {
 
 func TestWhatIsNoFeedIsNone(t *testing.T) {
 	for _, body := range []string{"", "oops", "<html><item>a</item></html>", "<RDF/>"} {
-		if l, err := Read(page(t, body)); l != nil || err == nil {
+		if l, err := Read(made.Page("http://lib.example/feeds/new", body)); l != nil || err == nil {
 			t.Errorf("%q: %+v", body, l)
 		}
 	}
-	if l, err := Read(page(t, "<rss><channel><item><title>a</title></item><item><ti")); err == nil || len(l.Records) != 2 {
+	if l, err := Read(made.Page("http://lib.example/feeds/new", "<rss><channel><item><title>a</title></item><item><ti")); err == nil || len(l.Records) != 2 {
 		t.Errorf("what stood before a break: %+v, %v", l, err)
 	}
 }
@@ -87,7 +77,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`<feed><totalResults>3</totalResults><link rel="next" href="/a"/><entry><link href="/b"/><title>a</title></entry></feed>`))
 	f.Add([]byte(`<rss><channel><item><guid>a</guid><description>&lt;b&gt;c</description></item></channel></rss>`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		l, err := Read(page(t, string(body)))
+		l, err := Read(made.Page("http://lib.example/feeds/new", string(body)))
 		if l == nil && err == nil {
 			t.Fatal("neither a list nor an error")
 		}

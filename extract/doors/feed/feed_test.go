@@ -2,21 +2,12 @@ package feed
 
 import (
 	"context"
-	"net/http"
 	"testing"
 
 	"deepcrawl/extract/doors"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(t testing.TB, address, body string) *fetch.Page {
-	t.Helper()
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreFeedsThatThePageNames(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -26,7 +17,7 @@ func TestLeadsAreFeedsThatThePageNames(t *testing.T) {
 		{"another language", `<link rel="alternate" hreflang="de" href="/de">`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page(t, "http://lib.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://lib.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -43,7 +34,7 @@ func TestFeedsLeadToEachOtherUnlessOneIsWhole(t *testing.T) {
 		`<feed>` + entry + `<entry><title>broken`:      false,
 		`<feed><entry><title>a</title></entry></feed>`: false,
 	} {
-		if a := (Protocol{}).Read(doors.Door{}, page(t, "http://lib.example/a", body)); a.Next != nil != goesOn {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page("http://lib.example/a", body)); a.Next != nil != goesOn {
 			t.Errorf("%s: goes on with %v", body, a.Next)
 		}
 	}
@@ -52,9 +43,9 @@ func TestFeedsLeadToEachOtherUnlessOneIsWhole(t *testing.T) {
 // What a feed lists may have nothing to do with the database of a site, so its door is a loose one.
 func TestAFeedIsALooseDoor(t *testing.T) {
 	f := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
-		return page(t, r.URL.String(), `<feed><title>News</title><entry><title>a</title><updated>2024-01-01</updated></entry></feed>`), nil
+		return made.Page(r.URL.String(), `<feed><title>News</title><entry><title>a</title><updated>2024-01-01</updated></entry></feed>`), nil
 	})
-	found, err := Protocol{}.Open(t.Context(), f, doors.Lead{Address: page(t, "http://lib.example/a", "").URL})
+	found, err := Protocol{}.Open(t.Context(), f, doors.Lead{Address: made.Page("http://lib.example/a", "").URL})
 	if err != nil || len(found) != 1 || !found[0].Loose || found[0].Price.Total != 1 || !found[0].Price.Dates {
 		t.Errorf("%+v, %v", found, err)
 	}

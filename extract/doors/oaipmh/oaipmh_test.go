@@ -1,21 +1,12 @@
 package oaipmh
 
 import (
-	"net/http"
 	"testing"
 
 	"deepcrawl/extract/doors"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(t *testing.T, address, body string) *fetch.Page {
-	t.Helper()
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreWhatThePageLinks(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -27,7 +18,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 		{"another word", `<a href="/boais/">x</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page(t, "http://lib.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://lib.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -49,7 +40,7 @@ func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 		{"out of order", "", 503, false},
 		{"an expired token", `<OAI-PMH><error code="badResumptionToken">gone</error></OAI-PMH>`, 200, true},
 	} {
-		p := page(t, "http://lib.example/oai", tt.body)
+		p := made.Page("http://lib.example/oai", tt.body)
 		p.Status = tt.status
 		if a := (Protocol{}).Read(d, p); a.Failure == "" || a.Restart != tt.restart {
 			t.Errorf("%s: %+v", tt.name, a)

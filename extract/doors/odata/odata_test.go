@@ -5,16 +5,8 @@ import (
 	"testing"
 
 	"deepcrawl/extract/doors"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(address, body string) *fetch.Page {
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		panic(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreRootsOfServices(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -26,7 +18,7 @@ func TestLeadsAreRootsOfServices(t *testing.T) {
 		{"another path", `<a href="/kodata/">x</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page("http://shop.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://shop.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -43,7 +35,7 @@ func TestEachVersionIsRead(t *testing.T) {
 		{"4, without a way on", `{"@odata.count": 9, "value": [{"@odata.id": "Books(1)", "Title": "A", "At": "2020-01-02T00:00:00Z"}]}`, "http://shop.example/odata/Books?$skip=1"},
 		{"4, broken off", `{"@odata.count": 9, "value": [{"@odata.id": "Books(1)", "Title": "A", "At": "2020-01-02T00:00:00Z"}, {"Ti`, "http://shop.example/odata/Books?$skip=1"},
 	} {
-		a := (Protocol{}).Read(doors.Door{Variant: "Books"}, page("http://shop.example/odata/Books", tt.body))
+		a := (Protocol{}).Read(doors.Door{Variant: "Books"}, made.Page("http://shop.example/odata/Books", tt.body))
 		if len(a.Records) != 1 || a.Total.N != 9 || a.Next == nil || a.Next.URL.String() != tt.next {
 			t.Errorf("%s: %+v", tt.name, a)
 			continue
@@ -57,11 +49,11 @@ func TestEachVersionIsRead(t *testing.T) {
 
 func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 	for _, body := range []string{"<html>", `{"error": {"message": "no"}}`, `{"value": [{"a": 1`, `[]`} {
-		if a := (Protocol{}).Read(doors.Door{}, page("http://shop.example/", body)); a.Failure == "" || a.Next != nil {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page("http://shop.example/", body)); a.Failure == "" || a.Next != nil {
 			t.Errorf("%s: %+v", body, a)
 		}
 	}
-	gone := page("http://shop.example/?$skiptoken=x", "{}")
+	gone := made.Page("http://shop.example/?$skiptoken=x", "{}")
 	gone.Status = http.StatusGone
 	if a := (Protocol{}).Read(doors.Door{}, gone); !a.Restart {
 		t.Errorf("%+v", a)
@@ -72,6 +64,6 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"d": {"__count": "9", "results": [{"__metadata": {"uri": "x"}, "At": "/Date(1)/"}], "__next": "%"}}`))
 	f.Add([]byte(`{"@odata.count": 9, "value": [{"@odata.id": "Books(1)"}], "@odata.nextLink": "x"}`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		(Protocol{}).Read(doors.Door{}, page("http://shop.example/", string(body)))
+		(Protocol{}).Read(doors.Door{}, made.Page("http://shop.example/", string(body)))
 	})
 }

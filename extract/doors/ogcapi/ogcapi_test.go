@@ -1,20 +1,11 @@
 package ogcapi
 
 import (
-	"net/http"
 	"testing"
 
 	"deepcrawl/extract/doors"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(address, body string) *fetch.Page {
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		panic(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreWhatThePageLinks(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -25,7 +16,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 		{"others", `<a href='/collections/winter'>x</a><link rel=data type='text/csv' href='/a.csv'>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page("http://town.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://town.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -36,7 +27,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 
 func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 	for _, body := range []string{"<html>", `{"description": "no"}`, `{"features": [{"id": "a", "properties": {}}, {"id"`, `[]`} {
-		if a := (Protocol{}).Read(doors.Door{}, page("http://town.example/", body)); a.Failure == "" || a.Next != nil {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page("http://town.example/", body)); a.Failure == "" || a.Next != nil {
 			t.Errorf("%s: %+v", body, a)
 		}
 	}
@@ -49,7 +40,7 @@ const (
 )
 
 func TestAnItemIsARecordOfItsPage(t *testing.T) {
-	a := (Protocol{}).Read(doors.Door{}, page(asked, answered))
+	a := (Protocol{}).Read(doors.Door{}, made.Page(asked, answered))
 	if len(a.Records) != 1 || a.Total.N != 9 || a.Next == nil || a.Next.URL.String() != "http://town.example/geo/items?limit=1&token=b" {
 		t.Fatalf("%+v", a)
 	}
@@ -61,6 +52,6 @@ func TestAnItemIsARecordOfItsPage(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(answered))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		(Protocol{}).Read(doors.Door{Address: "http://town.example/x"}, page(asked, string(body)))
+		(Protocol{}).Read(doors.Door{Address: "http://town.example/x"}, made.Page(asked, string(body)))
 	})
 }

@@ -1,23 +1,14 @@
 package openapi
 
 import (
-	"net/http"
 	"slices"
 	"strings"
 	"testing"
 
 	"deepcrawl/extract/doors"
 	"deepcrawl/extract/doors/jsontree"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(address, body string) *fetch.Page {
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		panic(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreDescriptions(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -27,7 +18,7 @@ func TestLeadsAreDescriptions(t *testing.T) {
 		{"documentation", `<a href="/swagger">API</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page("http://shop.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://shop.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -61,7 +52,7 @@ func TestOnlyListsThatNeedNothingAreAsked(t *testing.T) {
 		{"for words", `{"openapi": "3.0.0", "paths": {"/a": {"get": {"parameters": [{"in": "query", "name": "q", "required": true}], ` + answers + `}}}}`, ""},
 		{"of texts", `{"openapi": "3.0.0", "paths": {"/a": {"get": {"responses": {"200": {"content": {"application/json": {"schema": {"type": "array", "items": {"type": "string"}}}}}}}}}}`, ""},
 	} {
-		p := page("http://shop.example/docs/openapi.json", tt.body)
+		p := made.Page("http://shop.example/docs/openapi.json", tt.body)
 		v, err := jsontree.Parse(p.Body)
 		if err != nil {
 			t.Fatal(tt.name, err)
@@ -86,7 +77,7 @@ func TestAnswersSayHowTheyGoOn(t *testing.T) {
 		{"not at all", "", `[{"id": 1}]`, ""},
 		{"past the end", "?page=9", `{"items": []}`, ""},
 	} {
-		a := (Protocol{}).Read(doors.Door{Variant: "/a"}, page("http://shop.example/a"+tt.at, tt.body))
+		a := (Protocol{}).Read(doors.Door{Variant: "/a"}, made.Page("http://shop.example/a"+tt.at, tt.body))
 		got := ""
 		if a.Next != nil {
 			got = a.Next.URL.String()
@@ -98,7 +89,7 @@ func TestAnswersSayHowTheyGoOn(t *testing.T) {
 }
 
 func TestARecordIsKnownByItsAddressOrItsName(t *testing.T) {
-	a := (Protocol{}).Read(doors.Door{Variant: "/a"}, page("http://shop.example/a", `[{"id": 1, "name": "x", "html_url": "/x"}, {"id": 2, "name": "y"}]`))
+	a := (Protocol{}).Read(doors.Door{Variant: "/a"}, made.Page("http://shop.example/a", `[{"id": 1, "name": "x", "html_url": "/x"}, {"id": 2, "name": "y"}]`))
 	var keys []string
 	for _, r := range a.Records {
 		keys = append(keys, r.Key)
@@ -112,7 +103,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"total": 9, "data": {"items": [{"id": 1, "url": "%"}], "next": "x"}}`))
 	f.Add([]byte(`{"paths": {"/a": {"get": {"responses": {"200": {"$ref": "#/x"}}}}}, "x": {"schema": {"items": {"$ref": "#/x"}, "allOf": [{"$ref": "#/x"}]}}}`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		p := page("http://shop.example/a?page=1", string(body))
+		p := made.Page("http://shop.example/a?page=1", string(body))
 		(Protocol{}).Read(doors.Door{}, p)
 		v, _ := jsontree.Parse(body)
 		lists(v, p.URL)

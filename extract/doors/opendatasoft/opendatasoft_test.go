@@ -1,20 +1,11 @@
 package opendatasoft
 
 import (
-	"net/http"
 	"testing"
 
 	"deepcrawl/extract/doors"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(address, body string) *fetch.Page {
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		panic(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreWhatThePageLinks(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -24,7 +15,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 		{"another page", `<a href='/explore/'>x</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page("http://town.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://town.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -35,7 +26,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 
 func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 	for _, body := range []string{"<html>", `{"message": "no"}`, `{"results": [{"a": 1`} {
-		if a := (Protocol{}).Read(doors.Door{}, page("http://town.example/", body)); a.Failure == "" || a.Next != nil {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page("http://town.example/", body)); a.Failure == "" || a.Next != nil {
 			t.Errorf("%s: %+v", body, a)
 		}
 	}
@@ -47,7 +38,7 @@ const (
 )
 
 func TestADataSetIsARecordOfItsPage(t *testing.T) {
-	a := (Protocol{}).Read(doors.Door{}, page(asked, answered))
+	a := (Protocol{}).Read(doors.Door{}, made.Page(asked, answered))
 	if len(a.Records) != 1 || a.Total.N != 9 || a.Next == nil || a.Next.URL.String() != "http://town.example/api/explore/v2.1/catalog/datasets?limit=1&offset=5" {
 		t.Fatalf("%+v", a)
 	}
@@ -57,7 +48,7 @@ func TestADataSetIsARecordOfItsPage(t *testing.T) {
 }
 
 func TestAListThatIsNotShownToItsEndSaysSo(t *testing.T) {
-	a := (Protocol{}).Read(doors.Door{Variant: "trees"}, page("http://town.example/records?limit=100&offset=9900", `{"total_count": 12000, "results": [{"id": 1}]}`))
+	a := (Protocol{}).Read(doors.Door{Variant: "trees"}, made.Page("http://town.example/records?limit=100&offset=9900", `{"total_count": 12000, "results": [{"id": 1}]}`))
 	if a.Failure == "" || len(a.Records) != 1 || a.Next != nil {
 		t.Errorf("%+v", a)
 	}
@@ -66,6 +57,6 @@ func TestAListThatIsNotShownToItsEndSaysSo(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(answered))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		(Protocol{}).Read(doors.Door{Address: "http://town.example/x"}, page(asked, string(body)))
+		(Protocol{}).Read(doors.Door{Address: "http://town.example/x"}, made.Page(asked, string(body)))
 	})
 }

@@ -2,22 +2,13 @@ package opensearch
 
 import (
 	"context"
-	"net/http"
 	"strings"
 	"testing"
 
 	"deepcrawl/extract/doors"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(t testing.TB, address, body string) *fetch.Page {
-	t.Helper()
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestTemplatesThatAProgramCanFillAreTaken(t *testing.T) {
 	const atom = `<Url type="application/atom+xml" template="`
@@ -31,7 +22,7 @@ func TestTemplatesThatAProgramCanFillAreTaken(t *testing.T) {
 		{"for people", `<Url type="text/html" template="/s?q={searchTerms}"/>`, ""},
 		{"at another site", atom + `http://other.example/s?q={searchTerms}"/>`, ""},
 	} {
-		_, all := read(page(t, "http://lib.example/os.xml", "<OpenSearchDescription>"+tt.url+"</OpenSearchDescription>"))
+		_, all := read(made.Page("http://lib.example/os.xml", "<OpenSearchDescription>"+tt.url+"</OpenSearchDescription>"))
 		got := ""
 		if len(all) > 0 {
 			got = all[0].address("")
@@ -58,11 +49,11 @@ func TestASearchThatWantsWordsIsNoDoor(t *testing.T) {
 		f := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
 			asked = append(asked, r.URL.RequestURI())
 			if r.URL.Path == "/os.xml" {
-				return page(t, r.URL.String(), described), nil
+				return made.Page(r.URL.String(), described), nil
 			}
-			return page(t, r.URL.String(), tt.answer), nil
+			return made.Page(r.URL.String(), tt.answer), nil
 		})
-		found, err := Protocol{}.Open(t.Context(), f, doors.Lead{Address: page(t, "http://lib.example/os.xml", "").URL})
+		found, err := Protocol{}.Open(t.Context(), f, doors.Lead{Address: made.Page("http://lib.example/os.xml", "").URL})
 		if err != nil || len(found) != tt.doors || strings.Join(asked, " ") != tt.asked {
 			t.Errorf("%s: %+v, %v; asked %v", name, found, err, asked)
 		}
@@ -74,7 +65,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"totalResults":30,"items":[{"title":"a"}]}`), kindJSON, "p={startPage}")
 	f.Add([]byte(`<OpenSearchDescription><Url type="text/json" template="?a={searchTerms}"/></OpenSearchDescription>`), kindRSS, "")
 	f.Fuzz(func(t *testing.T, body []byte, kind, template string) {
-		p := page(t, "http://lib.example/s?q=&i=1&p=1", string(body))
+		p := made.Page("http://lib.example/s?q=&i=1&p=1", string(body))
 		d := doors.Door{Variant: kind, First: p.URL.String(), Template: "http://lib.example/s?" + template}
 		if a := (Protocol{}).Read(d, p); a.Next != nil && a.Next.URL.String() == p.URL.String() && kind == kindJSON {
 			t.Fatal("an answer goes on with itself")

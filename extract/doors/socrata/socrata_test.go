@@ -1,20 +1,11 @@
 package socrata
 
 import (
-	"net/http"
 	"testing"
 
 	"deepcrawl/extract/doors"
-	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(address, body string) *fetch.Page {
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		panic(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreWhatThePageLinks(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -23,7 +14,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 		{"another resource", `<a href='/resource/abcdef.json'>x</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page("http://town.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://town.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -34,7 +25,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 
 func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 	for _, body := range []string{"<html>", `{"error": true, "message": "no"}`, `[{"a": 1`} {
-		if a := (Protocol{}).Read(doors.Door{}, page("http://town.example/", body)); a.Failure == "" || a.Next != nil {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page("http://town.example/", body)); a.Failure == "" || a.Next != nil {
 			t.Errorf("%s: %+v", body, a)
 		}
 	}
@@ -46,7 +37,7 @@ const (
 )
 
 func TestARowIsARecord(t *testing.T) {
-	a := (Protocol{}).Read(doors.Door{Variant: "abcd-1234"}, page(asked, answered))
+	a := (Protocol{}).Read(doors.Door{Variant: "abcd-1234"}, made.Page(asked, answered))
 	if len(a.Records) != 1 || a.Next == nil || a.Next.URL.String() != "http://town.example/resource/abcd-1234.json?$limit=1&$offset=5" {
 		t.Fatalf("%+v", a)
 	}
@@ -58,6 +49,6 @@ func TestARowIsARecord(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(answered))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		(Protocol{}).Read(doors.Door{Address: "http://town.example/x"}, page(asked, string(body)))
+		(Protocol{}).Read(doors.Door{Address: "http://town.example/x"}, made.Page(asked, string(body)))
 	})
 }

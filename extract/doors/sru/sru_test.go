@@ -3,23 +3,14 @@ package sru
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 
 	"deepcrawl/extract/doors"
 	"deepcrawl/extract/doors/xmltree"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/made"
 )
-
-func page(t testing.TB, address, body string) *fetch.Page {
-	t.Helper()
-	u, err := fetch.ParseURL(nil, address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &fetch.Page{URL: u, Request: &fetch.Request{URL: u}, Status: http.StatusOK, Header: http.Header{}, Body: []byte(body)}
-}
 
 func TestLeadsAreWhatThePageLinks(t *testing.T) {
 	for _, tt := range []struct{ name, body, want string }{
@@ -31,7 +22,7 @@ func TestLeadsAreWhatThePageLinks(t *testing.T) {
 		{"another word", `<a href="/peru">Peruse</a>`, ""},
 	} {
 		got := ""
-		for _, l := range (Protocol{}).Detect(doors.Look(page(t, "http://lib.example/", tt.body))) {
+		for _, l := range (Protocol{}).Detect(doors.Look(made.Page("http://lib.example/", tt.body))) {
 			got += l.Address.String()
 		}
 		if got != tt.want {
@@ -56,9 +47,9 @@ func TestTheQueryThatFindsMostIsTaken(t *testing.T) {
 		case r.URL.Query().Has("query"):
 			body = `<searchRetrieveResponse><diagnostics><diagnostic><uri>info:srw/diagnostic/1/16</uri></diagnostic></diagnostics></searchRetrieveResponse>`
 		}
-		return page(t, r.URL.String(), body), nil
+		return made.Page(r.URL.String(), body), nil
 	})
-	found, err := Protocol{}.Open(t.Context(), f, doors.Lead{Address: page(t, "http://lib.example/sru?db=maps", "").URL})
+	found, err := Protocol{}.Open(t.Context(), f, doors.Lead{Address: made.Page("http://lib.example/sru?db=maps", "").URL})
 	if err != nil || len(found) != 2 || found[0].Price.Total != 40 || found[0].Variant != "dc" || found[1].Variant != "marcxml" {
 		t.Fatalf("%+v, %v", found, err)
 	}
@@ -83,12 +74,12 @@ func TestAnAnswerThatIsNoneSaysWhy(t *testing.T) {
 		{"a diagnostic", `<searchRetrieveResponse><diagnostics><diagnostic><uri>info:srw/diagnostic/1/1</uri></diagnostic></diagnostics></searchRetrieveResponse>`, true},
 		{"the end", `<searchRetrieveResponse><diagnostics><diagnostic><uri>info:srw/diagnostic/1/61</uri></diagnostic></diagnostics></searchRetrieveResponse>`, false},
 	} {
-		if a := (Protocol{}).Read(doors.Door{}, page(t, answer, tt.body)); a.Failure == "" == tt.failed || a.Next != nil {
+		if a := (Protocol{}).Read(doors.Door{}, made.Page(answer, tt.body)); a.Failure == "" == tt.failed || a.Next != nil {
 			t.Errorf("%s: %+v", tt.name, a)
 		}
 	}
 	const first = `<searchRetrieveResponse><numberOfRecords>90</numberOfRecords><records><record><recordData><a>b</a></recordData><recordPosition>1</recordPosition></record></records></searchRetrieveResponse>`
-	if a := (Protocol{}).Read(doors.Door{}, page(t, answer, first)); a.Next != nil {
+	if a := (Protocol{}).Read(doors.Door{}, made.Page(answer, first)); a.Next != nil {
 		t.Errorf("a server that turns no pages is asked for %s", a.Next.URL)
 	}
 }
@@ -97,7 +88,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`<searchRetrieveResponse><numberOfRecords>9</numberOfRecords><records><record><recordData>&lt;a>b&lt;/a></recordData></record></records></searchRetrieveResponse>`))
 	f.Add([]byte(`<explainResponse><record><recordData><explain><indexInfo><index><map><name>a</name></map></index></indexInfo></explain></recordData></record></explainResponse>`))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		p := page(t, "http://lib.example/sru?query=a&startRecord=1&maximumRecords=10", string(body))
+		p := made.Page("http://lib.example/sru?query=a&startRecord=1&maximumRecords=10", string(body))
 		a := Protocol{}.Read(doors.Door{}, p)
 		if a.Next != nil && a.Next.URL.String() == p.URL.String() {
 			t.Fatal("an answer goes on with itself")
