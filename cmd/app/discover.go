@@ -399,7 +399,8 @@ func (d *discovery) verdict(ctx context.Context, bad int) error {
 		if err != nil {
 			return err
 		}
-		if asked > 0 && (harvestable == "" || site < harvestable) {
+		opens := func(f store.SiteForm) bool { return f.IsDeclared() && f.Shut.By == "" && !isLoose(f.Form) }
+		if (asked > 0 || slices.ContainsFunc(fs, opens)) && (harvestable == "" || site < harvestable) {
 			harvestable = site
 		}
 	}

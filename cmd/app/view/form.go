@@ -26,6 +26,9 @@ func Form(site string, f *forms.Form) term.Form {
 		Waits:  f.Kind == forms.List,
 		Fields: make([]term.Field, 0, len(f.Fields)),
 	}
+	if f.IsDeclared() { // several of one address differ in what is asked for there
+		l.Kind, l.Action = "interface", f.PageURL
+	}
 	for _, d := range f.Fields {
 		l.Fields = append(l.Fields, field(f, d))
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"deepcrawl/cmd/internal/term"
-	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 )
@@ -45,7 +44,7 @@ func LeftOutOf(ctx context.Context, db *store.DB, site string, fs []term.Form) (
 func leftForms(fs []term.Form) (out []LeftOut) {
 	place := map[string]int{}
 	for _, f := range fs {
-		if f.Searchable || f.Kind == string(forms.List) {
+		if f.Searchable || f.Waits {
 			continue
 		}
 		at, known := place[f.Why]
